@@ -214,7 +214,10 @@ func (a aarch64) lookUp(s step) {
 // elements prints the loads of elements of a slice, one for each lane, or one for all.
 func (a aarch64) elements(s step) {
 	_, size := s.v.inSlice()
-	wide, lane := s.v.Type.Size(), map[bool]string{true: "D", false: "S"}[s.v.Type.Size() == 8]
+	wide, lane, all := s.v.Type.Size(), "S", "S4"
+	if wide == 8 {
+		lane, all = "D", "D2"
+	}
 	load := map[int]string{1: "MOVBU", 2: "MOVHU", 4: "MOVWU", 8: "MOVD"}[size]
 	address := func(k int) {
 		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
@@ -223,10 +226,10 @@ func (a aarch64) elements(s step) {
 	if s.v.isAlike() {
 		address(0)
 		if size == wide {
-			a.line("VLD1R (%s), [V%d.%s]", secondSpare, s.to, a.arranged(s.v.Type))
+			a.line("VLD1R (%s), [V%d.%s]", secondSpare, s.to, all)
 		} else {
 			a.line("%s (%s), %s", load, secondSpare, firstSpare)
-			a.line("VDUP %s, V%d.%s", firstSpare, s.to, a.arranged(s.v.Type))
+			a.line("VDUP %s, V%d.%s", firstSpare, s.to, all)
 		}
 		return
 	}

@@ -1824,10 +1824,10 @@ round1:
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V13.2s]
+	VLD1R (R14), [V13.S4]
 	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V12.2s]
+	VLD1R (R14), [V12.S4]
 	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
 	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -1890,7 +1890,7 @@ round2:
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V7.2s]
+	VLD1R (R14), [V7.S4]
 	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
@@ -2039,10 +2039,10 @@ round1:
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V13.2d]
+	VLD1R (R14), [V13.D2]
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V12.2d]
+	VLD1R (R14), [V12.D2]
 	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
 	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -2104,7 +2104,7 @@ round2:
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V7.2d]
+	VLD1R (R14), [V7.D2]
 	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
@@ -3717,10 +3717,10 @@ loop:
 	BLT stop
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V1.2s]
+	VLD1R (R14), [V1.S4]
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V2.2s]
+	VLD1R (R14), [V2.S4]
 	FMOVD 0(R6), F0
 	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
 	FMOVD 8(R6), F3
@@ -3749,10 +3749,10 @@ round1:
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	VMOV V12.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V15.2s]
+	VLD1R (R14), [V15.S4]
 	VMOV V13.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V14.2s]
+	VLD1R (R14), [V14.S4]
 	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
 	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
 	WORD $0x0eaf340f // cmgt v15.2s, v0.2s, v15.2s
@@ -3911,11 +3911,11 @@ loop:
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V1.2s
+	VDUP R13, V1.S4
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V2.2s
+	VDUP R13, V2.S4
 	WORD $0x0e612820 // xtn v0.4h, v1.4s
 	WORD $0x0e612841 // xtn v1.4h, v2.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
@@ -3953,11 +3953,11 @@ round1:
 	VMOV V12.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V15.2s
+	VDUP R13, V15.S4
 	VMOV V13.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V14.2s
+	VDUP R13, V14.S4
 	WORD $0x0e6129ec // xtn v12.4h, v15.4s
 	WORD $0x0e6129cd // xtn v13.4h, v14.4s
 	WORD $0x0e21298c // xtn v12.8b, v12.8h
@@ -4123,10 +4123,10 @@ loop:
 	BLT stop
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V1.2d]
+	VLD1R (R14), [V1.D2]
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V2.2d]
+	VLD1R (R14), [V2.D2]
 	FMOVQ 0(R6), F0
 	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
@@ -4155,10 +4155,10 @@ round1:
 	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
 	VMOV V12.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V15.2d]
+	VLD1R (R14), [V15.D2]
 	VMOV V13.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V14.2d]
+	VLD1R (R14), [V14.D2]
 	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
 	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
 	WORD $0x6eea3d90 // cmhs v16.2d, v12.2d, v10.2d

@@ -188,26 +188,26 @@ round1:
 	WORD $0x2f20a673 // ushll v19.2d, v19.2s, #0
 	VMOV V16.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V23.2d]
+	VLD1R (R14), [V23.D2]
 	VMOV V17.D[0], R13
 	ADD R13<<3, R7, R14
-	VLD1R (R14), [V22.2d]
+	VLD1R (R14), [V22.D2]
 	WORD $0x2f20a690 // ushll v16.2d, v20.2s, #0
 	WORD $0x2f20a6b1 // ushll v17.2d, v21.2s, #0
 	VMOV V18.D[0], R13
 	ADD R13<<3, R9, R14
-	VLD1R (R14), [V21.2d]
+	VLD1R (R14), [V21.D2]
 	VMOV V19.D[0], R13
 	ADD R13<<3, R9, R14
-	VLD1R (R14), [V20.2d]
+	VLD1R (R14), [V20.D2]
 	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
 	WORD $0x4ef6d573 // fsub v19.2d, v11.2d, v22.2d
 	VMOV V16.D[0], R13
 	ADD R13<<3, R8, R14
-	VLD1R (R14), [V25.2d]
+	VLD1R (R14), [V25.D2]
 	VMOV V17.D[0], R13
 	ADD R13<<3, R8, R14
-	VLD1R (R14), [V24.2d]
+	VLD1R (R14), [V24.D2]
 	WORD $0x6e72deb0 // fmul v16.2d, v21.2d, v18.2d
 	WORD $0x6e73de91 // fmul v17.2d, v20.2d, v19.2d
 	WORD $0x4efe84d2 // add v18.2d, v6.2d, v30.2d
@@ -411,10 +411,10 @@ round1:
 	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
 	VMOV V16.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V19.2s]
+	VLD1R (R14), [V19.S4]
 	VMOV V17.S[0], R13
 	ADD R13<<2, R7, R14
-	VLD1R (R14), [V18.2s]
+	VLD1R (R14), [V18.S4]
 	WORD $0x4ee835d0 // cmgt v16.2d, v14.2d, v8.2d
 	WORD $0x4ee935f1 // cmgt v17.2d, v15.2d, v9.2d
 	WORD $0x4e281e10 // and v16.16b, v16.16b, v8.16b
@@ -428,10 +428,10 @@ round1:
 	WORD $0x4ef48534 // add v20.2d, v9.2d, v20.2d
 	VMOV V16.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V23.2s]
+	VLD1R (R14), [V23.S4]
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.2s]
+	VLD1R (R14), [V22.S4]
 	WORD $0x0f20a670 // sshll v16.2d, v19.2s, #0
 	WORD $0x0f20a651 // sshll v17.2d, v18.2s, #0
 	WORD $0x4eee3d12 // cmge v18.2d, v8.2d, v14.2d
@@ -607,10 +607,10 @@ loop:
 	WORD $0x6f00e400 // movi v0.2d, #0
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V2.2s]
+	VLD1R (R14), [V2.S4]
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V3.2s]
+	VLD1R (R14), [V3.S4]
 	FMOVD 0(R7), F0
 	WORD $0x0ea23c01 // cmge v1.2s, v0.2s, v2.2s
 	FMOVD 8(R7), F2
@@ -646,10 +646,10 @@ round1:
 	WORD $0x6eed34d4 // cmhi v20.2d, v6.2d, v13.2d
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.2s]
+	VLD1R (R14), [V22.S4]
 	VMOV V18.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V21.2s]
+	VLD1R (R14), [V21.S4]
 	WORD $0x4e2c1e71 // and v17.16b, v19.16b, v12.16b
 	WORD $0x4e2d1e92 // and v18.16b, v20.16b, v13.16b
 	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
@@ -660,10 +660,10 @@ round1:
 	WORD $0x0eb53c55 // cmge v21.2s, v2.2s, v21.2s
 	VMOV V17.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V23.2s]
+	VLD1R (R14), [V23.S4]
 	VMOV V18.S[0], R13
 	ADD R13<<2, R8, R14
-	VLD1R (R14), [V22.2s]
+	VLD1R (R14), [V22.S4]
 	WORD $0x4ef33491 // cmgt v17.2d, v4.2d, v19.2d
 	WORD $0x4eee34d2 // cmgt v18.2d, v6.2d, v14.2d
 	WORD $0x6ee43cb8 // cmhs v24.2d, v5.2d, v4.2d
@@ -901,11 +901,11 @@ round1:
 	VMOV V1.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V17.2s
+	VDUP R13, V17.S4
 	VMOV V3.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V16.2s
+	VDUP R13, V16.S4
 	WORD $0x4ee835c1 // cmgt v1.2d, v14.2d, v8.2d
 	WORD $0x4ee935e3 // cmgt v3.2d, v15.2d, v9.2d
 	WORD $0x4ee83592 // cmgt v18.2d, v12.2d, v8.2d
@@ -923,21 +923,21 @@ round1:
 	VMOV V20.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VDUP R13, V25.2s
+	VDUP R13, V25.S4
 	VMOV V21.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VDUP R13, V24.2s
+	VDUP R13, V24.S4
 	WORD $0x0e212a31 // xtn v17.8b, v17.8h
 	WORD $0x0e212a10 // xtn v16.8b, v16.8h
 	VMOV V22.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VDUP R13, V21.2s
+	VDUP R13, V21.S4
 	VMOV V23.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VDUP R13, V22.2s
+	VDUP R13, V22.S4
 	WORD $0x0ea09b34 // cmeq v20.2s, v25.2s, #0
 	WORD $0x0ea09b17 // cmeq v23.2s, v24.2s, #0
 	WORD $0x2f08a631 // ushll v17.8h, v17.8b, #0
@@ -989,11 +989,11 @@ round1End:
 	VMOV V29.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V1.2s
+	VDUP R13, V1.S4
 	VMOV V29.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VDUP R13, V2.2s
+	VDUP R13, V2.S4
 	WORD $0x0e612820 // xtn v0.4h, v1.4s
 	WORD $0x0e612841 // xtn v1.4h, v2.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
