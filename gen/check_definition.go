@@ -273,6 +273,10 @@ func (d *Definition) instead(t types.Type) string {
 			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.class()]
 			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", d.Func.Name(), constraint, e.class())
 		}
+	case *types.Slice:
+		if _, ok := elementOf(u.Elem()); ok {
+			return fmt.Sprintf("write %s, which takes values of type %s too", u, types.TypeString(t, types.RelativeTo(d.Func.Pkg())))
+		}
 	case *types.Struct:
 		return "take its fields as operands, and return several results"
 	case *types.Pointer:

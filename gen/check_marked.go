@@ -129,6 +129,8 @@ func (c *checker) newOperator(fn *ast.FuncDecl) *Operator {
 	switch {
 	case fn.Recv != nil:
 		c.wrong(at, "%s is a method: mark a function, which may call it", name)
+	case name == "_":
+		c.wrong(at, "a function _ cannot be called: give it a name that begins with a small letter")
 	case !token.IsExported(op.Name) || op.Name == name:
 		c.wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
 	case isMisread(filepath.Base(c.position(at).Filename)):

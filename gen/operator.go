@@ -137,9 +137,8 @@ type Loop struct {
 	Args  []element // the definition's type arguments
 	Types []element // of the operands, results first
 
-	Panics   *Requirement // that the definition does not panic, unless that is known
-	mayPanic bool         // in a loop, too
-	by       element      // by which it is found, or none if that is its first operand
+	Panics *Requirement // that the definition does not panic, unless that is known
+	by     element      // by which it is found, or none if that is its first operand
 
 	build func() (*vector.Func, error) // its program, where that is not the definition's
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"slices"
@@ -37,6 +38,10 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 		of:        def.Func,
 		operands:  map[*ast.Ident]int{},
 		types:     map[*ast.Ident]int{},
+	}
+	if _, err := parser.ParseExpr(d.Text); err == nil {
+		c.wrong(d.TextPos, "%s names no kind of error: write one of %s behind it, as in //ndgo:requires y != 0 DivideByZero", d.Text, strings.Join(requirementKinds, ", "))
+		return nil
 	}
 	if !slices.Contains(requirementKinds, r.Kind) {
 		c.wrong(d.TextPos+token.Pos(i+1), "unknown kind of error %s: it is one of %s", r.Kind, strings.Join(requirementKinds, ", "))

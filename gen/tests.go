@@ -94,11 +94,5 @@ func (o *Output) conditions(op *Operator, l *Loop) (all []jen.Code) {
 			all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
 		}
 	}
-	if l.mayPanic {
-		k := o.kernelFile(op)
-		k.operands = names
-		body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(k.panicOf(l).Op("==").Nil()))
-		all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
-	}
 	return all
 }

@@ -233,8 +233,12 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 // vectorise adds the kernels of l to a, and those of its requirements.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
 	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && op.state == nil && l.build == nil
-	defer func() { o.source.Panics = false }()
+	defer func() { o.source.Panics, o.source.Rarely = false, false }()
 	f, err := o.build(l)
+	if f != nil && f.Panics && f.PanicsInLoop {
+		o.source.Rarely = true
+		f, err = o.build(l)
+	}
 	o.panics(op, l, f)
 	all := []*Vectorised{{Loop: l, Refused: err}}
 	all[0].compile(a, all[0].name(op), f)
@@ -270,7 +274,7 @@ func (o *Output) requirement(l *Loop, i int) (*vector.Func, error) {
 
 // panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.
 func (o *Output) panics(op *Operator, l *Loop, f *vector.Func) {
-	if f == nil || !f.Panics && !f.PanicsInLoop {
+	if f == nil || !f.Panics {
 		return
 	}
 	r := &Requirement{Kind: panicKind}
@@ -278,10 +282,7 @@ func (o *Output) panics(op *Operator, l *Loop, f *vector.Func) {
 		r.Reads = append(r.Reads, k)
 	}
 	for _, other := range op.Loops {
-		if op.like(other) != l {
-			continue
-		}
-		if other.mayPanic = true; f.Panics {
+		if op.like(other) == l {
 			other.Panics = r
 		}
 	}

@@ -37,9 +37,12 @@ func (x *NDArray[T]) String() string {
 //	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
 //
 // Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so that fmt.Println(*x)
-// prints the array, too.
+// prints the array, too. An array that was released is <released>.
 func (x NDArray[T]) Format(f fmt.State, verb rune) {
-	x.layout("Format")
+	if x.h.Kind() == core.Released {
+		_, _ = io.WriteString(f, "<released>")
+		return
+	}
 	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
 }
 

@@ -203,6 +203,12 @@ func TestGoExpressionIsWhole(t *testing.T) {
 	assert.Equal(t, 1000, strings.Count(text, "0, "), "not summarized")
 }
 
+func TestFormatOfReleased(t *testing.T) {
+	x := nd.Of(1, 2)
+	x.Release()
+	assert.Equal(t, "<released> <released> <released>", fmt.Sprintf("%v %d %v", x, x, *x))
+}
+
 func TestStringOfNil(t *testing.T) {
 	err := nd.Try(func() { _ = (*nd.NDArray[int])(nil).String() })
 	assert.ErrorIs(t, err, nd.ErrNil)

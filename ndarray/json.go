@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -16,12 +17,13 @@ import (
 // package [encoding/json] makes of them; complex numbers, of which it makes nothing, are pairs: [re,im].
 //
 // JSON has no NaN and no infinities: such an element is an error of kind [ErrFormat] with its Index. Elements that are
-// lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins.
+// lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins; those of other types that become
+// lists, as some any do, are one with the Index, too.
 //
 // Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], (0).
 //
-// Structs have arrays in fields of type *NDArray: of an NDArray encoding/json may not find this method.
-func (x *NDArray[T]) MarshalJSON() ([]byte, error) {
+// Its receiver is no pointer, so that [encoding/json] finds it also for fields of type NDArray.
+func (x NDArray[T]) MarshalJSON() ([]byte, error) {
 	const op = "MarshalJSON"
 	x.layout(op)
 	return lists(op, &x.h, reflect.TypeFor[T]())
@@ -39,12 +41,15 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
-		v := reflect.New(element)
+		v, begin := reflect.New(element), w.text.Len()
 		v.Elem().Set(reflect.NewAt(element, h.Element(offset)).Elem())
 		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
 		w.text.Truncate(w.text.Len() - 1) // the end of line that Encode adds
+		if w.text.Bytes()[begin] == '[' && !isPair(element) {
+			return errList
+		}
 		return nil
 	}
 	if err := w.list(0, 0); err != nil {
@@ -79,6 +84,9 @@ func jsonValue(p reflect.Value) any {
 	return [2]float64{real(v.Complex()), imag(v.Complex())}
 }
 
+// errList is what is wrong with elements of a type that may be a list or not.
+var errList = errors.New("it is a list itself, of which nothing would tell where it begins; put it into a struct")
+
 // A listWriter writes nested lists.
 type listWriter struct {
 	lay     *iter.Layout
@@ -91,7 +99,11 @@ type listWriter struct {
 func (w *listWriter) list(axis, offset int) error {
 	if axis == w.lay.Rank() {
 		if err := w.element(offset); err != nil {
-			return jsonError("MarshalJSON", ErrFormat, w.index, "has no JSON form", err)
+			kind, what := ErrFormat, "has no JSON form"
+			if err == errList {
+				kind, what = ErrDType, "cannot be an element of nested lists"
+			}
+			return jsonError("MarshalJSON", kind, w.index, what, err)
 		}
 		return nil
 	}

@@ -53,6 +53,7 @@ func readLists(data []byte, element reflect.Type) (elements any, shape []int, er
 
 // A listReader reads nested lists.
 type listReader struct {
+	data     []byte
 	decoder  *json.Decoder
 	shape    []int         // -1 where it is not known yet
 	index    []int         // of what is being read
@@ -82,6 +83,7 @@ func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 		return nil, e
 	}
 	return &listReader{
+		data:     data,
 		decoder:  json.NewDecoder(bytes.NewReader(data)),
 		shape:    slices.Repeat([]int{-1}, depth),
 		index:    make([]int, depth),
@@ -157,6 +159,9 @@ func (r *listReader) decode(v reflect.Value) error {
 	if isPair(v.Type()) {
 		return r.decodePair(v)
 	}
+	if r.beginsList() {
+		return errList
+	}
 	p := r.into.Elem()
 	p.Set(v.Addr())
 	if err := r.decoder.Decode(r.into.Interface()); err != nil {
@@ -171,6 +176,12 @@ func (r *listReader) decode(v reflect.Value) error {
 		return errNull
 	}
 	return nil
+}
+
+// beginsList reports whether what is read next is a list.
+func (r *listReader) beginsList() bool {
+	rest := bytes.TrimLeft(r.data[r.decoder.InputOffset():], ", \t\r\n")
+	return len(rest) > 0 && rest[0] == '['
 }
 
 var (

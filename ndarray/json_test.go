@@ -139,6 +139,10 @@ func TestMarshalJSONErrors(t *testing.T) {
 		{"an element that JSON has no form for", nd.Of(func() {}), nd.ErrFormat, []int{0}},
 		{"elements that are lists", nd.Of([]int{1}), nd.ErrDType, nil},
 		{"elements that are arrays of Go", nd.Of([2]int{1, 2}), nd.ErrDType, nil},
+		{"any that is a list", nd.Of[any](1, []int{2}), nd.ErrDType, []int{1}},
+		{"text that is a list", nd.FromSlice([]json.RawMessage{[]byte("1"), []byte("[2]")}, 2, 1), nd.ErrDType, []int{1, 0}},
+		{"arrays", nd.Of(nd.Of(1, 2), nd.Of(3)), nd.ErrDType, []int{0}},
+		{"pointers to lists", nd.Of(nil, &[]int{1}), nd.ErrDType, []int{1}},
 		{"lists of nothing that are more than memory", nd.Zeros[int](1<<20, 1<<20, 0), nd.ErrLimit, nil},
 	} {
 		_, err := json.Marshal(c.x)
@@ -191,6 +195,8 @@ func TestUnmarshalJSONErrors(t *testing.T) {
 	assert.Error(t, json.Unmarshal([]byte(`[[1,null]]`), nd.Of[complex128]()), "nor is one with null")
 	assert.Error(t, json.Unmarshal([]byte(`[1]`), nd.Of[complex128]()), "nor is a number")
 	assert.Error(t, json.Unmarshal([]byte(`[[1]]`), nd.Of[[]int]()), "elements that are lists")
+	assert.ErrorContains(t, json.Unmarshal([]byte(`[1,[2]]`), nd.Of[any]()), "the element at index (1) is no interface {}: it is a list itself")
+	assert.ErrorIs(t, json.Unmarshal([]byte(`[1, [2]]`), nd.Of[json.RawMessage]()), nd.ErrFormat)
 
 	x := nd.Of(1, 2)
 	require.NoError(t, x.UnmarshalJSON([]byte("null")))
@@ -234,4 +240,25 @@ func FuzzUnmarshalJSON(f *testing.F) {
 		assert.Equal(t, x.Shape(), y.Shape())
 		assert.Equal(t, x.ToSlice(), y.ToSlice())
 	})
+}
+
+// TestJSONOfFields writes and reads arrays that are fields, by their pointers and by themselves.
+func TestJSONOfFields(t *testing.T) {
+	type both struct {
+		X nd.NDArray[int]
+		Y *nd.NDArray[int]
+	}
+	v := both{X: *nd.Of(1, 2), Y: nd.Of(3)}
+	for _, given := range []any{v, &v, []both{v}[0]} {
+		text, err := json.Marshal(given)
+		require.NoError(t, err)
+		require.Equal(t, `{"X":[1,2],"Y":[3]}`, string(text))
+		var back both
+		require.NoError(t, json.Unmarshal(text, &back))
+		require.Equal(t, []int{1, 2}, back.X.ToSlice())
+		require.Equal(t, []int{3}, back.Y.ToSlice())
+	}
+	text, err := json.Marshal(both{})
+	require.NoError(t, err)
+	require.Equal(t, `{"X":[],"Y":null}`, string(text))
 }

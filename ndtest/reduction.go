@@ -194,7 +194,7 @@ func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 		}
 	}
 	for index := range indices(t.shape) {
-		if !u.takes(t.operands(u.outs(), index)) {
+		if _, ok := u.takes(t.operands(u.outs(), index)); !ok {
 			u.fill(t, strconv.FormatUint(g.Uint64(), 36))
 			return
 		}

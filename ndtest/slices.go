@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -19,6 +20,42 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	for k := range t.isSlice {
 		t.x[k], t.around[k] = elementsIn(u.types()[k]).scattered(r, []int{1 + r.IntN(300)})
 	}
+}
+
+// slice sets operand k of t, which is a slice, to values of next, and returns a source of that slice. Where 3 divides their number they are
+// in ascending order, and none is NaN.
+func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
+	e := elementsIn(u.types()[k])
+	values := make([]reflect.Value, t.x[k].Size())
+	for i := range values {
+		values[i] = next()
+	}
+	if len(values)%3 == 0 {
+		for i, v := range values {
+			if v.CanFloat() && v.Float() != v.Float() {
+				values[i] = reflect.Zero(v.Type())
+			}
+		}
+		slices.SortFunc(values, ascending)
+	}
+	for i, v := range values {
+		e.set(t.x[k], []int{i}, v)
+	}
+	all := e.slice(t.x[k])
+	return func() reflect.Value { return all }
+}
+
+// ascending compares integers, or floats. All others are equal.
+func ascending(x, y reflect.Value) int {
+	switch {
+	case x.CanInt():
+		return cmp.Compare(x.Int(), y.Int())
+	case x.CanUint():
+		return cmp.Compare(x.Uint(), y.Uint())
+	case x.CanFloat():
+		return cmp.Compare(x.Float(), y.Float())
+	}
+	return 0
 }
 
 // indices returns a source of integers of which most are indices of a slice of t, and the others come from next.

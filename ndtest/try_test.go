@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 type floats = *nd.NDArray[float64]
@@ -77,24 +78,73 @@ func TestTryNotices(t *testing.T) {
 		}, "result 2 of shapes"},
 	} {
 		u := Ufunc{Definition: split, Call: c.call}
-		if got := mistakes(u.try); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+		if got := mistakes(u.mistake); !strings.Contains(got, c.want) || c.want == "" && got != "" {
 			t.Errorf("%s: the error is %q, want %q", c.mistake, got, c.want)
 		}
 	}
 }
 
-// TestTryMeetsRequirements draws operands that an operator takes.
+// TestTryMeetsRequirements draws operands that an operator takes, and some on which it has to panic.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },
 		Requires:   []any{func(x, y int8) bool { return y != 0 }, func(x, y int8) bool { return x >= y }},
 		Call: func(x ...nd.Array) {
 			z, x0, x1 := x[0].(*nd.NDArray[int8]), x[1].(*nd.NDArray[int8]), x[2].(*nd.NDArray[int8])
-			z.Assign(nd.TruncDivide(x0.BroadcastTo(z.Shape()...), x1.BroadcastTo(z.Shape()...)))
+			x0, x1 = x0.BroadcastTo(z.Shape()...), x1.BroadcastTo(z.Shape()...)
+			if nd.Any(nd.Less(x0, x1)).Item() {
+				panic("x < y")
+			}
+			z.Assign(nd.TruncDivide(x0, x1))
 		},
 	}
-	if got := mistakes(u.try); got != "" {
+	if got := mistakes(u.mistake); got != "" {
 		t.Error(got)
+	}
+}
+
+// mistake returns what a trial of u says.
+func (u Ufunc) mistake(seed uint64) error {
+	_, err := u.try(seed)
+	return err
+}
+
+// upTo returns the place of the first element of t that is not less than x, of which there has to be one.
+func upTo(x float64, t []float64) int {
+	i := 0
+	for t[i] < x {
+		i++
+	}
+	return i
+}
+
+// TestTryPanics holds an operator to its function also where that panics, and draws enough operands for which it does not.
+func TestTryPanics(t *testing.T) {
+	call := func(x ...nd.Array) {
+		z, x0, table := x[0].(*nd.NDArray[int]), broadcast(x[1].(floats), x[0]), x[2].(floats).ToSlice()
+		for index := range indices(z.Shape()) {
+			z.SetAt(upTo(x0.At(index...), table), index...)
+		}
+	}
+	u := Ufunc{Definition: upTo, Call: call}
+	taken := 0
+	for seed := range uint64(200) {
+		ok, err := u.try(seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok {
+			taken++
+		}
+	}
+	if taken < 150 || taken == 200 {
+		t.Errorf("%d of 200 draws are taken", taken)
+	}
+	u.Call = func(x ...nd.Array) {
+		ufunc.Panic(func() { call(x...) })
+	}
+	if got := mistakes(u.mistake); !strings.Contains(got, "are taken, but the function panics for an element") {
+		t.Errorf("an operator that never panics: the error is %q", got)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"strconv"
 	"testing"
 
 	"ndgo/internal/iter"
@@ -42,16 +41,23 @@ type Ufunc struct {
 
 // TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
 // broadcast and lie in memory in all manners, in place, with random and special values, in every tier that the machine
-// has. What lies around a result must stay as it is, and so must operands that are no results.
+// has. What lies around a result must stay as it is, and so must operands that are no results. Where the definition panics for an element, or
+// a requirement does not hold, the operator has to panic as well.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	for _, u := range list {
 		t.Run(u.name(), func(t *testing.T) {
 			everyTier(t, func(t *testing.T) {
+				any := false
 				for seed := range uint64(trials(t)) {
-					if err := u.try(seed); err != nil {
+					taken, err := u.try(seed)
+					if err != nil {
 						t.Fatalf("arrays %d: %v", seed, err)
 					}
+					any = any || taken
+				}
+				if !any {
+					t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold")
 				}
 			})
 		})
@@ -114,26 +120,39 @@ type trial struct {
 	around []nd.Array // x and what lies around them
 
 	isSlice map[int]bool // the operands that are given as slices of their elements
+
+	want [][]reflect.Value // for each index of the results what they should be, followed by the operands, unless these are not taken
 }
 
-// try calls the operator with the arrays that follow from seed.
-func (u Ufunc) try(seed uint64) error {
+// try calls the operator with the arrays that follow from seed, and reports whether it takes them. If not, it has to panic.
+func (u Ufunc) try(seed uint64) (taken bool, err error) {
 	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
-	want, before := u.want(t), u.before(t)
-	if err := u.tryArrays(t, want); err != nil {
-		return err
+	before := u.before(t)
+	if t.want == nil {
+		if ufunc.Panic(func() { u.Call(t.x...) }) == nil {
+			return false, fmt.Errorf("operands of shapes %v are taken, but the function panics for an element, or a requirement does not hold", t.shapes()[u.outs():])
+		}
+		return false, u.tryAround(t, before)
+	}
+	if err := u.tryArrays(t, t.want); err != nil {
+		return true, err
 	}
 	u.Call(t.x...)
 	at := 0
 	for index := range indices(t.shape) {
 		for k := range u.outs() {
 			got := t.get(k, index)
-			if !sample.Same(got, want[at][k]) {
-				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[at][k], plain(want[at][u.outs():]))
+			if want := t.want[at]; !sample.Same(got, want[k]) {
+				return true, fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[k], plain(want[u.outs():]))
 			}
 		}
 		at++
 	}
+	return true, u.tryAround(t, before)
+}
+
+// tryAround returns an error if anything but the results was written: operands, which were as before says, or what lies around them.
+func (u Ufunc) tryAround(t *trial, before map[int]nd.Array) error {
 	for k, x := range before {
 		if !elementsIn(u.types()[k]).same(t.around[k], x) {
 			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-u.outs()+1, t.shapes())
@@ -218,13 +237,7 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 			free = slices.Delete(free, at, at+1)
 		}
 	}
-	for n := 0; n < 100 && u.looksUp(); n++ {
-		if u.fits(t, strconv.FormatUint(r.Uint64(), 36)) {
-			return t
-		}
-		u.lengthen(t, r) // slices may be too short
-	}
-	u.fill(t, strconv.FormatUint(r.Uint64(), 36))
+	u.draw(t, r)
 	return t
 }
 
@@ -257,87 +270,6 @@ func smaller(r *rand.Rand, shape []int) []int {
 		}
 	}
 	return shape
-}
-
-// fill sets the operands of t to values that meet all requirements.
-func (u Ufunc) fill(t *trial, seed string) {
-	if !u.fits(t, seed) {
-		panic("ndtest: of 10000 random operands none meets the requirements")
-	}
-}
-
-// fits does what fill does, and reports whether it found such values.
-func (u Ufunc) fits(t *trial, seed string) bool {
-	var sources []func() reflect.Value
-	for k, of := range u.types()[u.outs():] {
-		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k
-		for index := range indices(t.x[x].Shape()) {
-			t.set(x, index, next())
-		}
-		if of.Kind() == reflect.Slice {
-			all := elementsIn(of).slice(t.x[x])
-			next = func() reflect.Value { return all }
-		}
-		sources = append(sources, next)
-	}
-	if u.Requires == nil {
-		return true
-	}
-	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
-	good := u.good(sources)
-	if good == nil {
-		return false
-	}
-	for index := range indices(t.shape) {
-		if !u.takes(t.operands(u.outs(), index)) {
-			for k, v := range good {
-				if v.Kind() == reflect.Slice {
-					continue
-				}
-				t.set(u.outs()+k, index, v)
-			}
-		}
-	}
-	for index := range indices(t.shape) {
-		if !u.takes(t.operands(u.outs(), index)) {
-			return u.fits(t, seed+"'")
-		}
-	}
-	return true
-}
-
-// good returns operands that meet all requirements, or nil.
-func (u Ufunc) good(sources []func() reflect.Value) []reflect.Value {
-	for range 10000 {
-		var x []reflect.Value
-		for _, s := range sources {
-			x = append(x, s())
-		}
-		if u.takes(x) {
-			return x
-		}
-	}
-	return nil
-}
-
-// takes reports whether x meets all requirements.
-func (u Ufunc) takes(x []reflect.Value) bool {
-	for _, f := range u.Requires {
-		if !patiently(reflect.ValueOf(f), x)[0].Bool() {
-			return false
-		}
-	}
-	return true
-}
-
-// want returns for each index of the results what they should be, followed by the operands.
-func (u Ufunc) want(t *trial) (all [][]reflect.Value) {
-	f := reflect.ValueOf(u.Definition)
-	for index := range indices(t.shape) {
-		x := t.operands(u.outs(), index)
-		all = append(all, append(patiently(f, x), x...))
-	}
-	return all
 }
 
 // operands returns those of which the results at index are made.

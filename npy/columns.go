@@ -2,6 +2,7 @@ package npy
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -99,10 +100,10 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	record := &recordType{part: 1}
 	var shape []int
 	for i, x := range columns {
-		var own []int
-		if x == nil || nd.Try(func() { own = x.Shape() }) != nil {
-			return s.fail(nd.ErrNil, "column %q is nil or was released", names[i])
+		if err := gone(op, fmt.Sprintf("column %q", names[i]), x); err != nil {
+			return err
 		}
+		own := x.Shape()
 		switch t, ok := typeOf(x.DType()); {
 		case !ok:
 			return s.fail(nd.ErrDType, "column %q has elements of kind %s, which files cannot hold; convert them to numbers or bools", names[i], x.DType())

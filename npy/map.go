@@ -285,13 +285,8 @@ func Unmap(x nd.Array) error {
 
 // onMapping does what f does with the mapping of x, the index of which it is given.
 func onMapping(op string, x nd.Array, f func(i int) error) error {
-	if x == nil {
-		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
-	}
-	if err := nd.Try(func() { x.Shape() }); err != nil {
-		e := *err.(*nd.Error)
-		e.Op = op
-		return &e
+	if err := gone(op, "array", x); err != nil {
+		return err
 	}
 	if x.Size() == 0 || !mapped.Supported {
 		return nil // nothing was mapped

@@ -140,6 +140,8 @@ func TestWriteWhatIsNotPacked(t *testing.T) {
 }
 
 func TestWriteErrors(t *testing.T) {
+	released := nd.Of(1, 2)
+	released.Release()
 	for _, c := range []struct {
 		why  string
 		x    nd.Array
@@ -149,6 +151,7 @@ func TestWriteErrors(t *testing.T) {
 		{"structs", nd.Of(struct{ A int }{1}), nd.ErrDType},
 		{"no array", nil, nd.ErrNil},
 		{"a nil array", (*nd.NDArray[int])(nil), nd.ErrNil},
+		{"a released array", released, nd.ErrReleased},
 	} {
 		var b bytes.Buffer
 		assert.ErrorIs(t, npy.Write(&b, c.x), c.kind, c.why)

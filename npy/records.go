@@ -130,8 +130,8 @@ func (h *header) isOfRecords() bool { return strings.HasPrefix(h.descr, "[") }
 
 // writeRecords writes an array of structs as records.
 func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {
-	if x == nil || nd.Try(func() { x.Shape() }) != nil {
-		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
+	if err := gone(op, "array", x); err != nil {
+		return err
 	}
 	t := reflect.TypeFor[S]()
 	fail := (&source{op: op}).fail

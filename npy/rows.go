@@ -80,8 +80,8 @@ func save[T nd.Element](s *saving, path string, blocks stditer.Seq2[*nd.NDArray[
 			if err != nil {
 				return err
 			}
-			if block == nil {
-				return &nd.Error{Op: s.op, Kind: nd.ErrNil, Detail: "a block is nil"}
+			if err := gone(s.op, "block", block); err != nil {
+				return err
 			}
 			n, ok := s.of(block.Shape())
 			if !ok {

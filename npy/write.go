@@ -1,6 +1,7 @@
 package npy
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -27,9 +28,8 @@ func Write(w io.Writer, x nd.Array) error {
 
 // writeArray writes x, which errors of op call name, to w.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
-	var shape []int
-	if x == nil || nd.Try(func() { shape = x.Shape() }) != nil {
-		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the " + name + " is nil"}
+	if err := gone(op, name, x); err != nil {
+		return err
 	}
 	t, ok := typeOf(x.DType())
 	if !ok {
@@ -37,13 +37,28 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 			"the %s has elements of kind %s, which files cannot hold; convert them to numbers or bools", name, x.DType())}
 	}
 	h := header{descr: t.descr()}
-	for _, n := range shape {
+	for _, n := range x.Shape() {
 		h.shape = append(h.shape, int64(n))
 	}
 	if _, err := w.Write(h.encode()); err != nil {
 		return err
 	}
 	return writeElements(w, x, t.part)
+}
+
+// gone returns an error of op, which calls x name, if that is nil or was released.
+func gone(op, name string, x nd.Array) error {
+	kind, what := nd.ErrNil, "is nil"
+	if x != nil {
+		err := nd.Try(func() { x.Shape() })
+		if err == nil {
+			return nil
+		}
+		if errors.Is(err, nd.ErrReleased) {
+			kind, what = nd.ErrReleased, "was released; use what was made of it, or release it later"
+		}
+	}
+	return &nd.Error{Op: op, Kind: kind, Detail: "the " + name + " " + what}
 }
 
 // writeElements writes the elements of x, of a type whose parts have part bytes in files.

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,9 +31,7 @@ func (r *reading) begin(src *source) error {
 		return err
 	}
 	if r.delimiter == 0 {
-		if r.delimiter = delimiterOf(r.uncommented(first)); first == "" {
-			r.delimiter = delimiterOf(header)
-		}
+		r.delimiter = cmp.Or(delimiterOf(r.uncommented(first)), delimiterOf(header), ' ')
 	}
 	if r.hasHeader {
 		if err := r.readHeader(header, headerLine); err != nil {
@@ -102,7 +101,7 @@ func (r *reading) firstRecord(src *source) (string, error) {
 	}
 }
 
-// delimiterOf returns what is between the fields of a line.
+// delimiterOf returns what is between the fields of a line, or 0 if there is one field, or none.
 func delimiterOf(line string) rune {
 	quoted := false
 	outside := strings.Map(func(c rune) rune {
@@ -114,12 +113,13 @@ func delimiterOf(line string) rune {
 		}
 		return c
 	}, line)
-	for _, c := range "\t;,|" {
-		if strings.ContainsRune(strings.Trim(outside, " \r\n"), c) {
+	outside = strings.Trim(outside, " \r\n")
+	for _, c := range "\t;,| " {
+		if strings.ContainsRune(outside, c) {
 			return c
 		}
 	}
-	return ' '
+	return 0
 }
 
 // choice sets the columns that are read.

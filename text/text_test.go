@@ -238,6 +238,7 @@ func TestBadText(t *testing.T) {
 	}{
 		{"more fields", "1,2\n3,4\n\n5,6,7\n", "line 4 has 3 fields, but line 1 has 2", nil},
 		{"fewer fields", "1,2\n3\n", "line 2 has 1 field, but line 1 has 2", nil},
+		{"fewer fields than names", "a,b\n1\n2\n", "line 2 has 1 field, but line 1 has 2", []text.ReadOption{text.Header(new([]string))}},
 		{"other fields than the header", "a,b,c\n1,2\n", "line 2 has 2 fields, but line 1 has 3", []text.ReadOption{text.Header(nil)}},
 		{"no number", "1,2\n3,four\n", `line 2, column 2: "four" is no int8; name it with Missing if it stands for nothing`, nil},
 		{"no integer", "1,2.0\n", `line 1, column 2: "2.0" is no int8`, nil},

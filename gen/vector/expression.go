@@ -92,7 +92,10 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 	if values, ok := e[object]; ok {
 		return values
 	}
-	if v, ok := object.(*types.Var); ok {
+	switch v := object.(type) {
+	case *types.Nil:
+		b.refuse(x.Pos(), "nil cannot be compiled: whether there is anything in a slice its length tells, as in len(table) == 0")
+	case *types.Var:
 		if global := b.source.unchanged(v); global != nil {
 			return b.initial(global)
 		}

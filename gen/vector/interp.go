@@ -67,14 +67,15 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end.
+// run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end. A kernel may compute a
+// round of which no lane lives: where that changes states that mean something, so it does here.
 func (r *rounds) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.f.Params))
 	for i, p := range slices.Concat(r.states, r.reads) {
 		args[p.Aux] = at[i]
 	}
 	live := r.f.Live()
-	for args[r.states[0].Aux] != 0 {
+	for first := r.uniform; first || args[r.states[0].Aux] != 0; first = false {
 		next, _ := r.f.run(on, live, args)
 		for i, p := range r.states {
 			args[p.Aux] = next[i]

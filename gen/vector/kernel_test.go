@@ -54,7 +54,7 @@ func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) t
 	f.inSlices = c.Slices
 	for i, t := range f.In {
 		if t.isSlice() {
-			for range 1 + r.IntN(1+r.IntN(90)) {
+			for range r.IntN(2 + r.IntN(90)) {
 				c.Slices[i] = append(c.Slices[i], sample(r, t.of()))
 			}
 		}

@@ -43,7 +43,7 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 		in.Results = append(in.Results, next)
 	}
 	if in.Rare == nil {
-		return l.loop(to, append(args, reads...))
+		return l.loop(to, append(args, to.keepRead(reads)...))
 	}
 	rare := in.param(truth)
 	left := in.to(in.logic(And, in.Rare, to.states[0]), truth)
@@ -51,9 +51,22 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 	in.Results[0] = in.do(AndNot, left, in.Results[0])
 	in.Results = append(in.Results, in.do(Or, rare, left))
 	to.states = append(to.states, rare)
-	z := l.loop(to, slices.Concat(args, []*Value{l.to(l.truth(false), truth)}, reads))
+	z := l.loop(to, slices.Concat(args, []*Value{l.to(l.truth(false), truth)}, to.keepRead(reads)))
 	l.addRare(l.state(z, len(to.states)-1))
 	return z
+}
+
+// keepRead leaves out what rounds do not read in operations that the tier has, of reads, the values outside. It returns the others.
+func (r *rounds) keepRead(reads []*Value) (kept []*Value) {
+	live := r.f.Live()
+	params := r.reads
+	r.reads = nil
+	for i, p := range params {
+		if slices.Contains(live, p) {
+			r.reads, kept = append(r.reads, p), append(kept, reads[i])
+		}
+	}
+	return kept
 }
 
 // widest returns the type of the widest lanes in f.

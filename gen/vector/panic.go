@@ -8,7 +8,8 @@ import (
 
 // A function panics by panic, a division by zero, a negative shift, or an index out of range. Where the source says that it may, a
 // program of its own finds the elements for which it does, before anything is written, and the program of the function computes
-// anything for them. In loops whose rounds depend on elements they are rare, so that the loop in Go panics as the function does.
+// anything for them. In loops whose rounds depend on elements they are rare, so that the loop in Go panics as the function does. A function that
+// panics in such a loop and outside of one has them rare in both: what runs it to find those outside would find the others too.
 
 // BuildPanics returns a program without results of the operands of fn, as Build has them, whose rare lanes are those in which fn panics,
 // outside of loops whose rounds depend on elements.
@@ -52,7 +53,7 @@ func (b *builder) panicUnless(c *Value, pos token.Pos, why string) {
 	if c.Op == Const && b.path == nil {
 		b.refuse(pos, "%s for all elements, and the function panics: put it under a condition", why)
 	}
-	if b.rounding || !b.mayPanic() {
+	if b.rounding || b.source.Rarely || !b.mayPanic() {
 		b.f.PanicsInLoop = b.f.PanicsInLoop || b.mayPanic()
 		if b.rounding && b.seeks {
 			return

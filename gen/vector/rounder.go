@@ -105,6 +105,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 	if start.Op == Const && start.Aux == 0 {
 		return then(e)
 	}
+	begins := start
 	if b.path != nil {
 		start = b.f.do(And, b.path, start)
 	}
@@ -121,6 +122,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 	}
 	v := b.f.loop(rounds, append(args, reads...))
 	same := v.uniform()
+	rounds.uniform = v.isUniform(same)
 	rounds.search = r.exits[0] && slices.ContainsFunc(r.conditions, func(c *Value) bool { return c.Op != Const && !same[c] })
 	if !r.ends && !slices.Contains(r.exits, true) {
 		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
@@ -129,6 +131,9 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 	for i, init := range args {
 		states[i] = b.f.state(v, i)
 		states[i].product = isProduct(init) || isProduct(rounds.raw[i])
+		if rounds.uniform && i > 0 {
+			states[i] = b.f.choose(begins, states[i], init) // the round that no lane may have had changes it
+		}
 	}
 	if rounds.raw[rare] != rounds.states[rare] {
 		b.addRare(states[rare])

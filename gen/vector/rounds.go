@@ -10,7 +10,7 @@ type rounds struct {
 	states  []*Value // parameters of f
 	reads   []*Value // likewise
 	raw     []*Value // next states that mean nothing in lanes that do not live
-	uniform bool     // all lanes that live have the same number of rounds
+	uniform bool     // all lanes have the same number of rounds that live at the beginning: if none does, states at the end mean nothing
 	search  bool     // lanes leave by a return, and where a condition on elements does not hold
 }
 
@@ -93,10 +93,9 @@ func (v *Value) trimRounds(after []*Value) {
 	next[0] = r.f.Results[0]
 	needed := make([]bool, len(r.states))
 	needed[0] = true
-	uniform := v.isUniform()
 	for _, u := range after {
 		needed[u.Aux] = true
-		if !uniform {
+		if !r.uniform {
 			next[u.Aux] = r.f.Results[u.Aux]
 		}
 	}
@@ -116,7 +115,7 @@ func (v *Value) trimRounds(after []*Value) {
 			}
 		}
 	}
-	trimmed := &rounds{f: r.f, search: r.search, uniform: uniform}
+	trimmed := &rounds{f: r.f, search: r.search, uniform: r.uniform}
 	var args []*Value
 	place := map[uint64]uint64{}
 	for i, p := range r.states {
@@ -137,14 +136,14 @@ func (v *Value) trimRounds(after []*Value) {
 }
 
 // isUniform reports whether all lanes that live at the beginning of the rounds v have the same number of rounds: as the end follows
-// from states that are the same in all lanes. What those have that do not live then is read by nobody.
-func (v *Value) isUniform() bool {
+// from values that are the same in all lanes. What those have that do not live then nobody is to read.
+func (v *Value) isUniform(same map[*Value]bool) bool {
 	r := v.rounds
 	on := r.raw[0]
 	if on.Op != And || on.Args[0] != r.states[0] {
 		return false
 	}
-	return v.uniform()[on.Args[1]]
+	return same[on.Args[1]]
 }
 
 // uniform returns the values of a round of v that are the same in all lanes that live.

@@ -27,10 +27,22 @@ func (k *kernel) partOf(i int, second bool) (p part, of Type, ok bool) {
 	return p, of, false
 }
 
+// gathersWords reports whether elements of operand i, a slice, are read by the words that they are in, which begin at a multiple of 4.
+func (k *kernel) gathersWords(i int) (does bool) {
+	k.f.each(func(v *Value) {
+		if v.Op == Element {
+			operand, size := v.inSlice()
+			does = does || operand+len(k.f.Out) == i && size == 0
+		}
+	})
+	return does
+}
+
 // isOfProgram reports whether v is a value of the program, not of a round.
 func (k *kernel) isOfProgram(v *Value) bool { return v.ID < len(k.f.values) && k.f.values[v.ID] == v }
 
-// enterSlice sets the pointer to operand i, a slice that is at p, to its first element, and repeats what is known of it in the block.
+// enterSlice sets the pointer to operand i, a slice that is at p, to its first element, or to the word that this is in, and repeats what is
+// known of it in the block.
 // Of an empty slice it is the address of the slice itself, where lanes that look up nothing can load something. The kernel stops if
 // the slice is too long.
 func (k *kernel) enterSlice(i int, p whole) {
@@ -48,7 +60,8 @@ func (k *kernel) enterSlice(i int, p whole) {
 	k.branchIfZero(scratch, empty)
 	k.move(memory{p, 0}, p)
 	k.label(empty)
-	if part, of, ok := k.partOf(i, true); ok {
+	if k.gathersWords(i) {
+		part, of, _ := k.partOf(i, true)
 		block := k.blocks[i].after(k.bytes)
 		k.move(p, scratch)
 		k.and(3, scratch)

@@ -25,6 +25,9 @@ type Source struct {
 	// range.
 	Panics bool
 
+	// Rarely says that lanes that panic are rare wherever they do, as they are in loops, so that the loop in Go panics.
+	Rarely bool
+
 	elem         *types.Package // the library's, if it is among the packages
 	fset         *token.FileSet
 	functions    map[*types.Func]*function

@@ -87,6 +87,18 @@ func found(x int, k int16, table []float64) float64 {
 	return 0
 }
 
+// run returns how many elements of table from place i on are x, one after the other.
+//
+//ndgo:ufunc
+func run[T interface {
+	~bool | ~uint8 | ~int16 | ~float32 | ~uint64
+}](x T, i uint16, table []T) (n int32) {
+	for at := int(i); at < len(table) && table[at] == x; at++ {
+		n++
+	}
+	return n
+}
+
 var coefficients = []float64{1, .5, .25, .125, .0625}
 
 // series returns the sum of the first n terms of a series: as many as there are, at most.

@@ -79,3 +79,14 @@ func chained(i int64, first []int64, second []float32) float32 { return second[f
 //
 //ndgo:ufunc
 func successor(x int64, table []int64) int64 { return table[x] }
+
+// upTo returns the place of the first element of table that is not less than x, of which there has to be one.
+//
+//ndgo:ufunc
+func upTo[T interface{ ~float64 | ~int32 | ~uint8 }](x T, table []T) int {
+	i := 0
+	for table[i] < x {
+		i++
+	}
+	return i
+}

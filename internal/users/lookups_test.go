@@ -147,3 +147,24 @@ func TestLongSlice(t *testing.T) {
 		holdPanic(t, func() { users.Successor(x, table) }, []int{70}, "index out of range [268435457] with length 268435457")
 	}
 }
+
+// TestSentinel ends a search at an element that not all tables have. What the function panics with then comes from where it has got to, in
+// every tier, and no other element, such as 0, is asked for it.
+func TestSentinel(t *testing.T) {
+	for _, tier := range ufunc.Tiers() {
+		t.Run(tier.String(), func(t *testing.T) {
+			defer ufunc.Use(ufunc.Use(tier))
+			table, x := []float64{-9, -5, -2, -1}, nd.Full(-3.0, 70)
+			require.Equal(t, 2, users.UpTo(x, table).At(69))
+			for _, at := range []int{0, 5, 69} {
+				y := x.Copy()
+				y.SetAt(0, at)
+				said := ufunc.Panic(func() { users.UpTo(y, table) })
+				require.ErrorContains(t, said.(error), "index out of range [4] with length 4")
+			}
+			said := ufunc.Panic(func() { users.UpTo(x, nil) })
+			require.ErrorContains(t, said.(error), "index out of range [0] with length 0")
+			require.Empty(t, users.UpTo(nd.Zeros[float64](0), nil).ToSlice())
+		})
+	}
+}

@@ -304,6 +304,127 @@ func foundInt(r *ufunc.Row) {
 	}
 }
 
+// Run returns how many elements of table from place i on are x, one after the other.
+//
+// The shapes of x and i broadcast to one, or Run panics with [nd.ErrBroadcast].
+func Run[T interface {
+	~bool | ~uint8 | ~int16 | ~float32 | ~uint64
+}, I nd.Operand[uint16]](x *nd.NDArray[T], i I, table []T) *nd.NDArray[int32] {
+	return nd.Apply[int32, T](&runOperator, nil, nd.In(x), nd.Or[uint16](&i), nd.InSlice(table))
+}
+
+// RunInto sets dst to how many elements of table from place i on are x, one after the other.
+//
+// It returns dst, whose shape does not change: x and i must broadcast to it, or RunInto panics with
+// [nd.ErrInPlaceShape].
+func RunInto[T interface {
+	~bool | ~uint8 | ~int16 | ~float32 | ~uint64
+}, I nd.Operand[uint16]](dst *nd.NDArray[int32], x *nd.NDArray[T], i I, table []T) *nd.NDArray[int32] {
+	return nd.ApplyInto[int32, T]("users.RunInto", dst, &runOperator, nil, nd.In(x), nd.Or[uint16](&i), nd.InSlice(table, dst))
+}
+
+// runOperator is the operator that returns how many elements of table from place i on are x, one after the other.
+var runOperator = ufunc.Operator{
+	Name: "users.Run",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Bool, reflect.Uint16, reflect.Bool},
+				Go:      runBool,
+				Kernels: runBoolKernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int16, reflect.Uint16, reflect.Int16},
+				Go:      runInt16,
+				Kernels: runInt16Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint8, reflect.Uint16, reflect.Uint8},
+				Go:      runUint8,
+				Kernels: runUint8Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint64, reflect.Uint16, reflect.Uint64},
+				Go:      runUint64,
+				Kernels: runUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Float32, reflect.Uint16, reflect.Float32},
+				Go:      runFloat32,
+				Kernels: runFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// runBool sets z = run(x, i, table).
+func runBool(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]bool](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[bool](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
+		}
+	}
+}
+
+// runInt16 sets z = run(x, i, table).
+func runInt16(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int16](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[int16](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
+		}
+	}
+}
+
+// runUint8 sets z = run(x, i, table).
+func runUint8(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint8](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
+		}
+	}
+}
+
+// runUint64 sets z = run(x, i, table).
+func runUint64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint64](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint64](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
+		}
+	}
+}
+
+// runFloat32 sets z = run(x, i, table).
+func runFloat32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[float32](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
+		}
+	}
+}
+
 // Series returns the sum of the first n terms of a series: as many as there are, at most.
 //
 // The shapes of x and n broadcast to one, or Series panics with [nd.ErrBroadcast].

@@ -80,6 +80,91 @@ func foundIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func runBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: runBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: runBoolAVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func runBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func runBoolAVX2(r *ufunc.Row)
+
+func runInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: runInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: runInt16AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func runInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func runInt16AVX2(r *ufunc.Row)
+
+func runUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: runUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: runUint8AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func runUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func runUint8AVX2(r *ufunc.Row)
+
+func runUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: runUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: runUint64AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func runUint64AVX512(r *ufunc.Row)
+
+//go:noescape
+func runUint64AVX2(r *ufunc.Row)
+
+func runFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: runFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: runFloat32AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func runFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func runFloat32AVX2(r *ufunc.Row)
+
 func seriesFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

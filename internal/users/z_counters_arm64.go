@@ -86,6 +86,71 @@ func foundIntKernels() *ufunc.Kernels {
 //go:noescape
 func foundIntNEON(r *ufunc.Row)
 
+func runBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: runBoolNEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func runBoolNEON(r *ufunc.Row)
+
+func runInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: runInt16NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func runInt16NEON(r *ufunc.Row)
+
+func runUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: runUint8NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func runUint8NEON(r *ufunc.Row)
+
+func runUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: runUint64NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func runUint64NEON(r *ufunc.Row)
+
+func runFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: runFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func runFloat32NEON(r *ufunc.Row)
+
 func seriesFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -800,6 +800,8 @@ TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 16(R15), F30
 	FMOVQ 64(R15), F29
 	MOVD $16384, R13
@@ -849,13 +851,6 @@ packed2:
 	MOVD 0(R8), R8
 
 empty3:
-	MOVD R8, R4
-	AND $3, R4
-	MOVD R4, 128(RSP)
-	ADD $128, RSP, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	AND $-4, R8
 	MOVD 0(R0), R3
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -876,102 +871,100 @@ loop:
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
 	FMOVQ 16(R6), F6
 	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
 	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
 	FMOVQ F13, 160(RSP)
-	FMOVD 128(RSP), F14
-	FMOVD 128(RSP), F15
 
 round1:
-	WORD $0x6ee43590 // cmhi v16.2d, v12.2d, v4.2d
-	WORD $0x6ee535b1 // cmhi v17.2d, v13.2d, v5.2d
-	WORD $0x4e241e10 // and v16.16b, v16.16b, v4.16b
-	WORD $0x4e251e31 // and v17.16b, v17.16b, v5.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	VMOV V16.S[0], R13
+	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
+	WORD $0x6ee535af // cmhi v15.2d, v13.2d, v5.2d
+	WORD $0x4e241dce // and v14.16b, v14.16b, v4.16b
+	WORD $0x4e251def // and v15.16b, v15.16b, v5.16b
+	WORD $0x0ea129ce // xtn v14.2s, v14.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	VMOV V14.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
-	VMOV V16.S[1], R13
+	VMOV R13, V17.S[0]
+	VMOV V14.S[1], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
-	VMOV V17.S[0], R13
+	VMOV R13, V17.S[1]
+	VMOV V15.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V18.S[0]
-	VMOV V17.S[1], R13
+	VMOV R13, V16.S[0]
+	VMOV V15.S[1], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V18.S[1]
-	WORD $0x4ee43590 // cmgt v16.2d, v12.2d, v4.2d
-	WORD $0x4ee535b1 // cmgt v17.2d, v13.2d, v5.2d
-	WORD $0x0ea12a14 // xtn v20.2s, v16.2d
-	WORD $0x0ea12a35 // xtn v21.2s, v17.2d
-	WORD $0x0e612a73 // xtn v19.4h, v19.4s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x0ea12836 // xtn v22.2s, v1.2d
-	WORD $0x0ea12877 // xtn v23.2s, v3.2d
+	VMOV R13, V16.S[1]
+	WORD $0x4ee4358e // cmgt v14.2d, v12.2d, v4.2d
+	WORD $0x4ee535af // cmgt v15.2d, v13.2d, v5.2d
+	WORD $0x0ea129d2 // xtn v18.2s, v14.2d
+	WORD $0x0ea129f3 // xtn v19.2s, v15.2d
+	WORD $0x0e612a31 // xtn v17.4h, v17.4s
+	WORD $0x0e612a10 // xtn v16.4h, v16.4s
+	WORD $0x0ea12834 // xtn v20.2s, v1.2d
+	WORD $0x0ea12875 // xtn v21.2s, v3.2d
 	WORD $0x0ebe8508 // add v8.2s, v8.2s, v30.2s
 	WORD $0x0ebe8529 // add v9.2s, v9.2s, v30.2s
+	WORD $0x0e612a52 // xtn v18.4h, v18.4s
+	WORD $0x0e612a73 // xtn v19.4h, v19.4s
+	WORD $0x0e212a31 // xtn v17.8b, v17.8h
+	WORD $0x0e212a10 // xtn v16.8b, v16.8h
 	WORD $0x0e612a94 // xtn v20.4h, v20.4s
 	WORD $0x0e612ab5 // xtn v21.4h, v21.4s
-	WORD $0x0e212a73 // xtn v19.8b, v19.8h
+	WORD $0x0ea83416 // cmgt v22.2s, v0.2s, v8.2s
+	WORD $0x0ea93457 // cmgt v23.2s, v2.2s, v9.2s
 	WORD $0x0e212a52 // xtn v18.8b, v18.8h
-	WORD $0x0e612ad6 // xtn v22.4h, v22.4s
-	WORD $0x0e612af7 // xtn v23.4h, v23.4s
-	WORD $0x0ea83418 // cmgt v24.2s, v0.2s, v8.2s
-	WORD $0x0ea93459 // cmgt v25.2s, v2.2s, v9.2s
+	WORD $0x0e212a73 // xtn v19.8b, v19.8h
+	WORD $0x0e3184d1 // add v17.8b, v6.8b, v17.8b
+	WORD $0x0e3084f0 // add v16.8b, v7.8b, v16.8b
+	WORD $0x6eec3c98 // cmhs v24.2d, v4.2d, v12.2d
+	WORD $0x6eed3cb9 // cmhs v25.2d, v5.2d, v13.2d
 	WORD $0x0e212a94 // xtn v20.8b, v20.8h
 	WORD $0x0e212ab5 // xtn v21.8b, v21.8h
-	WORD $0x0e3384d3 // add v19.8b, v6.8b, v19.8b
-	WORD $0x0e3284f2 // add v18.8b, v7.8b, v18.8b
-	WORD $0x6eec3c9a // cmhs v26.2d, v4.2d, v12.2d
-	WORD $0x6eed3cbb // cmhs v27.2d, v5.2d, v13.2d
-	WORD $0x0e212ad6 // xtn v22.8b, v22.8h
-	WORD $0x0e212af7 // xtn v23.8b, v23.8h
-	WORD $0x0f20a718 // sshll v24.2d, v24.2s, #0
-	WORD $0x0f20a739 // sshll v25.2d, v25.2s, #0
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
+	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
+	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
+	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
+	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
 	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
 	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
-	WORD $0x2e661e74 // bsl v20.8b, v19.8b, v6.8b
-	WORD $0x2e671e55 // bsl v21.8b, v18.8b, v7.8b
-	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4eb01d52 // orr v18.16b, v10.16b, v16.16b
-	WORD $0x4eb11d73 // orr v19.16b, v11.16b, v17.16b
-	WORD $0x4e611d5a // bic v26.16b, v10.16b, v1.16b
-	WORD $0x4e631d7b // bic v27.16b, v11.16b, v3.16b
-	WORD $0x4e381c38 // and v24.16b, v1.16b, v24.16b
-	WORD $0x4e391c79 // and v25.16b, v3.16b, v25.16b
-	WORD $0x2e661e96 // bsl v22.8b, v20.8b, v6.8b
-	WORD $0x2e671eb7 // bsl v23.8b, v21.8b, v7.8b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e321c32 // and v18.16b, v1.16b, v18.16b
-	WORD $0x4e331c73 // and v19.16b, v3.16b, v19.16b
-	WORD $0x4e301f01 // and v1.16b, v24.16b, v16.16b
-	WORD $0x4e311f23 // and v3.16b, v25.16b, v17.16b
-	WORD $0x4eba1e4a // orr v10.16b, v18.16b, v26.16b
-	WORD $0x4ebb1e6b // orr v11.16b, v19.16b, v27.16b
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	WORD $0x2e661e32 // bsl v18.8b, v17.8b, v6.8b
+	WORD $0x2e671e13 // bsl v19.8b, v16.8b, v7.8b
+	WORD $0x4e381dce // and v14.16b, v14.16b, v24.16b
+	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
+	WORD $0x4eae1d50 // orr v16.16b, v10.16b, v14.16b
+	WORD $0x4eaf1d71 // orr v17.16b, v11.16b, v15.16b
+	WORD $0x4e611d58 // bic v24.16b, v10.16b, v1.16b
+	WORD $0x4e631d79 // bic v25.16b, v11.16b, v3.16b
+	WORD $0x4e361c36 // and v22.16b, v1.16b, v22.16b
+	WORD $0x4e371c77 // and v23.16b, v3.16b, v23.16b
+	WORD $0x2e661e54 // bsl v20.8b, v18.8b, v6.8b
+	WORD $0x2e671e75 // bsl v21.8b, v19.8b, v7.8b
+	WORD $0x6e2059ce // not v14.16b, v14.16b
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
+	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
+	WORD $0x4e2e1ec1 // and v1.16b, v22.16b, v14.16b
+	WORD $0x4e2f1ee3 // and v3.16b, v23.16b, v15.16b
+	WORD $0x4eb81e0a // orr v10.16b, v16.16b, v24.16b
+	WORD $0x4eb91e2b // orr v11.16b, v17.16b, v25.16b
+	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
+	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -1505,6 +1498,1314 @@ computed:
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func runBoolNEON(r *byte)
+TEXT ·runBoolNEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R7
+
+packed2:
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVS 0(R7), F0
+	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	FMOVS 4(R7), F1
+	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	FMOVQ 96(RSP), F2
+	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
+	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	VMOV V6.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V9.S[0]
+	VMOV V6.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V9.S[1]
+	VMOV V7.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V8.S[0]
+	VMOV V7.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V8.S[1]
+	WORD $0x7d4000c6 // ldr h6, [x6, #0]
+	WORD $0x0e2098c6 // cmeq v6.8b, v6.8b, #0
+	WORD $0x7d4004c7 // ldr h7, [x6, #2]
+	WORD $0x0e2098e7 // cmeq v7.8b, v7.8b, #0
+	WORD $0x2e2058c6 // not v6.8b, v6.8b
+	WORD $0x2e2058e7 // not v7.8b, v7.8b
+	WORD $0x0f08a4ca // sshll v10.8h, v6.8b, #0
+	WORD $0x0f08a4eb // sshll v11.8h, v7.8b, #0
+	WORD $0x0f10a54a // sshll v10.4s, v10.4h, #0
+	WORD $0x0f10a56b // sshll v11.4s, v11.4h, #0
+	WORD $0x0ea09929 // cmeq v9.2s, v9.2s, #0
+	WORD $0x0ea09908 // cmeq v8.2s, v8.2s, #0
+	WORD $0x2e205929 // not v9.8b, v9.8b
+	WORD $0x2e205908 // not v8.8b, v8.8b
+	WORD $0x2e2a1d29 // eor v9.8b, v9.8b, v10.8b
+	WORD $0x2e2b1d08 // eor v8.8b, v8.8b, v11.8b
+	WORD $0x2e205929 // not v9.8b, v9.8b
+	WORD $0x2e205908 // not v8.8b, v8.8b
+	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+
+round1:
+	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
+	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
+	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
+	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
+	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
+	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	VMOV V16.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V19.S[0]
+	VMOV V16.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V19.S[1]
+	VMOV V17.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V18.S[0]
+	VMOV V17.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V18.S[1]
+	WORD $0x0f08a4d0 // sshll v16.8h, v6.8b, #0
+	WORD $0x0f08a4f1 // sshll v17.8h, v7.8b, #0
+	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	WORD $0x0ea09a73 // cmeq v19.2s, v19.2s, #0
+	WORD $0x0ea09a52 // cmeq v18.2s, v18.2s, #0
+	WORD $0x2e205a73 // not v19.8b, v19.8b
+	WORD $0x2e205a52 // not v18.8b, v18.8b
+	WORD $0x2e301e70 // eor v16.8b, v19.8b, v16.8b
+	WORD $0x2e311e51 // eor v17.8b, v18.8b, v17.8b
+	WORD $0x2e205a10 // not v16.8b, v16.8b
+	WORD $0x2e205a31 // not v17.8b, v17.8b
+	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
+	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0ea12874 // xtn v20.2s, v3.2d
+	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
+	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
+	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
+	WORD $0x0ebe8516 // add v22.2s, v8.2s, v30.2s
+	WORD $0x0ebe8537 // add v23.2s, v9.2s, v30.2s
+	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
+	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
+	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
+	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
+	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
+	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
+	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
+	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
+	WORD $0x2e681ed4 // bsl v20.8b, v22.8b, v8.8b
+	WORD $0x2e691ef5 // bsl v21.8b, v23.8b, v9.8b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
+	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
+	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
+	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
+	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
+	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
+	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
+	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
+	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F8, 0(R5)
+	FMOVD F9, 8(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func runInt16NEON(r *byte)
+TEXT ·runInt16NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R7
+
+packed2:
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVS 0(R7), F0
+	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	FMOVS 4(R7), F1
+	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	FMOVQ 96(RSP), F2
+	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
+	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	VMOV V6.S[0], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V9.S[0]
+	VMOV V6.S[1], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V9.S[1]
+	VMOV V7.S[0], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V8.S[0]
+	VMOV V7.S[1], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V8.S[1]
+	WORD $0x0e612926 // xtn v6.4h, v9.4s
+	WORD $0x0e612907 // xtn v7.4h, v8.4s
+	FMOVS 0(R6), F8
+	WORD $0x2e688cc6 // cmeq v6.4h, v6.4h, v8.4h
+	FMOVS 4(R6), F9
+	WORD $0x2e698ce7 // cmeq v7.4h, v7.4h, v9.4h
+	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
+	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
+	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+
+round1:
+	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
+	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
+	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
+	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
+	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
+	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	VMOV V16.S[0], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V19.S[0]
+	VMOV V16.S[1], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V19.S[1]
+	VMOV V17.S[0], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V18.S[0]
+	VMOV V17.S[1], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V18.S[1]
+	WORD $0x0e612a70 // xtn v16.4h, v19.4s
+	WORD $0x0e612a51 // xtn v17.4h, v18.4s
+	WORD $0x2e688e10 // cmeq v16.4h, v16.4h, v8.4h
+	WORD $0x2e698e31 // cmeq v17.4h, v17.4h, v9.4h
+	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
+	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0ea12874 // xtn v20.2s, v3.2d
+	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
+	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
+	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
+	WORD $0x0ebe84d6 // add v22.2s, v6.2s, v30.2s
+	WORD $0x0ebe84f7 // add v23.2s, v7.2s, v30.2s
+	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
+	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
+	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
+	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
+	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
+	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
+	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
+	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
+	WORD $0x2e661ed4 // bsl v20.8b, v22.8b, v6.8b
+	WORD $0x2e671ef5 // bsl v21.8b, v23.8b, v7.8b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
+	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
+	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
+	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
+	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
+	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
+	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
+	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
+	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F6, 0(R5)
+	FMOVD F7, 8(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func runUint8NEON(r *byte)
+TEXT ·runUint8NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R7
+
+packed2:
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVS 0(R7), F0
+	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	FMOVS 4(R7), F1
+	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	FMOVQ 96(RSP), F2
+	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
+	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	VMOV V6.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V9.S[0]
+	VMOV V6.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V9.S[1]
+	VMOV V7.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V8.S[0]
+	VMOV V7.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V8.S[1]
+	WORD $0x0e612926 // xtn v6.4h, v9.4s
+	WORD $0x0e612907 // xtn v7.4h, v8.4s
+	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
+	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
+	WORD $0x7d4000c8 // ldr h8, [x6, #0]
+	WORD $0x2e288cc6 // cmeq v6.8b, v6.8b, v8.8b
+	WORD $0x7d4004c9 // ldr h9, [x6, #2]
+	WORD $0x2e298ce7 // cmeq v7.8b, v7.8b, v9.8b
+	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
+	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
+	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
+	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
+	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+
+round1:
+	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
+	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
+	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
+	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
+	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
+	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	VMOV V16.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V19.S[0]
+	VMOV V16.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V19.S[1]
+	VMOV V17.S[0], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V18.S[0]
+	VMOV V17.S[1], R13
+	ADD R13<<0, R8, R14
+	MOVBU (R14), R13
+	VMOV R13, V18.S[1]
+	WORD $0x0e612a70 // xtn v16.4h, v19.4s
+	WORD $0x0e612a51 // xtn v17.4h, v18.4s
+	WORD $0x0e212a10 // xtn v16.8b, v16.8h
+	WORD $0x0e212a31 // xtn v17.8b, v17.8h
+	WORD $0x2e288e10 // cmeq v16.8b, v16.8b, v8.8b
+	WORD $0x2e298e31 // cmeq v17.8b, v17.8b, v9.8b
+	WORD $0x0f08a610 // sshll v16.8h, v16.8b, #0
+	WORD $0x0f08a631 // sshll v17.8h, v17.8b, #0
+	WORD $0x0f10a610 // sshll v16.4s, v16.4h, #0
+	WORD $0x0f10a631 // sshll v17.4s, v17.4h, #0
+	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
+	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0ea12874 // xtn v20.2s, v3.2d
+	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
+	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
+	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
+	WORD $0x0ebe84d6 // add v22.2s, v6.2s, v30.2s
+	WORD $0x0ebe84f7 // add v23.2s, v7.2s, v30.2s
+	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
+	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
+	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
+	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
+	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
+	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
+	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
+	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
+	WORD $0x2e661ed4 // bsl v20.8b, v22.8b, v6.8b
+	WORD $0x2e671ef5 // bsl v21.8b, v23.8b, v7.8b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
+	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
+	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
+	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
+	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
+	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
+	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
+	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
+	WORD $0x4eb41e86 // orr v6.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F6, 0(R5)
+	FMOVD F7, 8(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func runUint64NEON(r *byte)
+TEXT ·runUint64NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R7
+
+packed2:
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 112(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVS 0(R7), F0
+	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	FMOVS 4(R7), F1
+	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	FMOVQ 112(RSP), F2
+	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	FMOVQ 112(RSP), F4
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
+	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
+	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
+	VMOV V6.D[0], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V9.D[0]
+	VMOV V6.D[1], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V9.D[1]
+	VMOV V7.D[0], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V8.D[0]
+	VMOV V7.D[1], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V8.D[1]
+	FMOVQ 0(R6), F6
+	WORD $0x6ee68d27 // cmeq v7.2d, v9.2d, v6.2d
+	FMOVQ 16(R6), F9
+	WORD $0x6ee98d08 // cmeq v8.2d, v8.2d, v9.2d
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+
+round1:
+	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
+	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
+	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
+	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
+	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
+	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
+	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
+	VMOV V16.D[0], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V19.D[0]
+	VMOV V16.D[1], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V19.D[1]
+	VMOV V17.D[0], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V18.D[0]
+	VMOV V17.D[1], R13
+	ADD R13<<3, R8, R14
+	MOVD (R14), R13
+	VMOV R13, V18.D[1]
+	WORD $0x4eee3450 // cmgt v16.2d, v2.2d, v14.2d
+	WORD $0x4eef3491 // cmgt v17.2d, v4.2d, v15.2d
+	WORD $0x0ea12874 // xtn v20.2s, v3.2d
+	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
+	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
+	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
+	WORD $0x0ebe84f6 // add v22.2s, v7.2s, v30.2s
+	WORD $0x0ebe8517 // add v23.2s, v8.2s, v30.2s
+	WORD $0x6ee68e73 // cmeq v19.2d, v19.2d, v6.2d
+	WORD $0x6ee98e52 // cmeq v18.2d, v18.2d, v9.2d
+	WORD $0x4e301c78 // and v24.16b, v3.16b, v16.16b
+	WORD $0x4e311cb9 // and v25.16b, v5.16b, v17.16b
+	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
+	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
+	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
+	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
+	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
+	WORD $0x2e671ed4 // bsl v20.8b, v22.8b, v7.8b
+	WORD $0x2e681ef5 // bsl v21.8b, v23.8b, v8.8b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
+	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
+	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
+	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
+	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
+	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
+	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
+	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
+	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F7, 0(R5)
+	FMOVD F8, 8(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func runFloat32NEON(r *byte)
+TEXT ·runFloat32NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R7
+
+packed2:
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVS 0(R7), F0
+	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
+	FMOVS 4(R7), F1
+	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
+	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	FMOVQ 96(RSP), F2
+	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x4e201c66 // and v6.16b, v3.16b, v0.16b
+	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	VMOV V6.S[0], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V9.S[0]
+	VMOV V6.S[1], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V9.S[1]
+	VMOV V7.S[0], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V8.S[0]
+	VMOV V7.S[1], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V8.S[1]
+	FMOVD 0(R6), F6
+	WORD $0x0e26e527 // fcmeq v7.2s, v9.2s, v6.2s
+	FMOVD 8(R6), F9
+	WORD $0x0e29e508 // fcmeq v8.2s, v8.2s, v9.2s
+	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+
+round1:
+	WORD $0x6efd844c // sub v12.2d, v2.2d, v29.2d
+	WORD $0x6efd848d // sub v13.2d, v4.2d, v29.2d
+	WORD $0x4efd840e // add v14.2d, v0.2d, v29.2d
+	WORD $0x4efd842f // add v15.2d, v1.2d, v29.2d
+	WORD $0x4ee03590 // cmgt v16.2d, v12.2d, v0.2d
+	WORD $0x4ee135b1 // cmgt v17.2d, v13.2d, v1.2d
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	VMOV V16.S[0], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V19.S[0]
+	VMOV V16.S[1], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V19.S[1]
+	VMOV V17.S[0], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V18.S[0]
+	VMOV V17.S[1], R13
+	ADD R13<<2, R8, R14
+	MOVWU (R14), R13
+	VMOV R13, V18.S[1]
+	WORD $0x0e26e670 // fcmeq v16.2s, v19.2s, v6.2s
+	WORD $0x0e29e651 // fcmeq v17.2s, v18.2s, v9.2s
+	WORD $0x4eee3452 // cmgt v18.2d, v2.2d, v14.2d
+	WORD $0x4eef3493 // cmgt v19.2d, v4.2d, v15.2d
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
+	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0ea12874 // xtn v20.2s, v3.2d
+	WORD $0x0ea128b5 // xtn v21.2s, v5.2d
+	WORD $0x4eec3c0c // cmge v12.2d, v0.2d, v12.2d
+	WORD $0x4eed3c2d // cmge v13.2d, v1.2d, v13.2d
+	WORD $0x0ebe84f6 // add v22.2s, v7.2s, v30.2s
+	WORD $0x0ebe8517 // add v23.2s, v8.2s, v30.2s
+	WORD $0x4e321c78 // and v24.16b, v3.16b, v18.16b
+	WORD $0x4e331cb9 // and v25.16b, v5.16b, v19.16b
+	WORD $0x4e2c1f0c // and v12.16b, v24.16b, v12.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	WORD $0x4e301e50 // and v16.16b, v18.16b, v16.16b
+	WORD $0x4e311e71 // and v17.16b, v19.16b, v17.16b
+	WORD $0x4eac1d52 // orr v18.16b, v10.16b, v12.16b
+	WORD $0x4ead1d73 // orr v19.16b, v11.16b, v13.16b
+	WORD $0x4e631d58 // bic v24.16b, v10.16b, v3.16b
+	WORD $0x4e651d79 // bic v25.16b, v11.16b, v5.16b
+	WORD $0x2e671ed4 // bsl v20.8b, v22.8b, v7.8b
+	WORD $0x2e681ef5 // bsl v21.8b, v23.8b, v8.8b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
+	WORD $0x4e311cb1 // and v17.16b, v5.16b, v17.16b
+	WORD $0x4e321c72 // and v18.16b, v3.16b, v18.16b
+	WORD $0x4e331cb3 // and v19.16b, v5.16b, v19.16b
+	WORD $0x4e2c1e03 // and v3.16b, v16.16b, v12.16b
+	WORD $0x4e2d1e25 // and v5.16b, v17.16b, v13.16b
+	WORD $0x4eb81e4a // orr v10.16b, v18.16b, v24.16b
+	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
+	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea51c6c // orr v12.16b, v3.16b, v5.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F7, 0(R5)
+	FMOVD F8, 8(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 80(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
 	ADD $48, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)

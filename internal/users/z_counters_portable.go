@@ -31,6 +31,26 @@ func foundIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func runBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func runInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func runUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func runUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func runFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func seriesFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -8,7 +8,6 @@ import (
 
 	nd "ndgo/ndarray"
 	"ndgo/ndtest"
-	"ndgo/ufunc"
 )
 
 // wrappedUfuncs are Wrapped at each element type.
@@ -30,10 +29,7 @@ func BenchmarkWrapped(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUfuncs...
 var wrappedUnseenUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedUnseen,
-		Requires: []any{func(x int, k int32, table []int32) bool {
-			return ufunc.Panic(func() { _ = wrappedUnseen(x, k, table) }) == nil
-		}},
-		Counts: []int{1},
+		Counts:     []int{1},
 		Call: func(x ...nd.Array) {
 			WrappedUnseenInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[int]), x[2].(*nd.NDArray[int32]), x[3].(*nd.NDArray[int32]).ToSlice())
 		},
@@ -48,10 +44,7 @@ func BenchmarkWrappedUnseen(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUns
 var wrappedNarrowUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedNarrow,
-		Requires: []any{func(x, k int32, table []int64) bool {
-			return ufunc.Panic(func() { _ = wrappedNarrow(x, k, table) }) == nil
-		}},
-		Counts: []int{1},
+		Counts:     []int{1},
 		Call: func(x ...nd.Array) {
 			WrappedNarrowInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[int32]), x[2].(*nd.NDArray[int32]), x[3].(*nd.NDArray[int64]).ToSlice())
 		},
@@ -66,10 +59,7 @@ func BenchmarkWrappedNarrow(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedNar
 var wrappedByTwoUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedByTwo,
-		Requires: []any{func(x int, k int32, table []uint8) bool {
-			return ufunc.Panic(func() { _ = wrappedByTwo(x, k, table) }) == nil
-		}},
-		Counts: []int{1},
+		Counts:     []int{1},
 		Call: func(x ...nd.Array) {
 			WrappedByTwoInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[int]), x[2].(*nd.NDArray[int32]), x[3].(*nd.NDArray[uint8]).ToSlice())
 		},
@@ -109,11 +99,48 @@ func TestFound(t *testing.T) { ndtest.TestUfuncs(t, foundUfuncs...) }
 
 func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
 
+// runUfuncs are Run at each element type.
+var runUfuncs = []ndtest.Ufunc{
+	{
+		Definition: run[bool],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[bool]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[bool]).ToSlice())
+		},
+	},
+	{
+		Definition: run[int16],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[int16]).ToSlice())
+		},
+	},
+	{
+		Definition: run[uint8],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint8]).ToSlice())
+		},
+	},
+	{
+		Definition: run[uint64],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint64]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint64]).ToSlice())
+		},
+	},
+	{
+		Definition: run[float32],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[float32]).ToSlice())
+		},
+	},
+}
+
+func TestRun(t *testing.T) { ndtest.TestUfuncs(t, runUfuncs...) }
+
+func BenchmarkRun(b *testing.B) { ndtest.BenchmarkUfuncs(b, runUfuncs...) }
+
 // seriesUfuncs are Series at each element type.
 var seriesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: seriesRounded,
-		Requires:   []any{func(x float64, n int) bool { return ufunc.Panic(func() { _ = seriesRounded(x, n) }) == nil }},
 		Counts:     []int{1},
 		Call: func(x ...nd.Array) {
 			SeriesInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[int]))
@@ -129,7 +156,6 @@ func BenchmarkSeries(b *testing.B) { ndtest.BenchmarkUfuncs(b, seriesUfuncs...) 
 var storedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: stored,
-		Requires:   []any{func(x, n uint8) bool { return ufunc.Panic(func() { _ = stored(x, n) }) == nil }},
 		Counts:     []int{1},
 		Call: func(x ...nd.Array) {
 			StoredInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]))

@@ -855,3 +855,87 @@ func successorInt64Panic(r *ufunc.Row) {
 		}
 	}
 }
+
+// UpTo returns the place of the first element of table that is not less than x, of which there has to be one.
+func UpTo[T interface {
+	~float64 | ~int32 | ~uint8
+}](x *nd.NDArray[T], table []T) *nd.NDArray[int] {
+	return nd.Apply[int, T](&upToOperator, nil, nd.In(x), nd.InSlice(table))
+}
+
+// UpToInto sets dst to the place of the first element of table that is not less than x, of which there has to
+// be one.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or UpToInto panics with
+// [nd.ErrInPlaceShape].
+func UpToInto[T interface {
+	~float64 | ~int32 | ~uint8
+}](dst *nd.NDArray[int], x *nd.NDArray[T], table []T) *nd.NDArray[int] {
+	return nd.ApplyInto[int, T]("users.UpToInto", dst, &upToOperator, nil, nd.In(x), nd.InSlice(table, dst))
+}
+
+// upToOperator is the operator that returns the place of the first element of table that is not less than x, of which there has to be one.
+var upToOperator = ufunc.Operator{
+	Name: "users.UpTo",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int32, reflect.Int32},
+				Go:      upToInt32,
+				Kernels: upToInt32Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8, reflect.Uint8},
+				Go:      upToUint8,
+				Kernels: upToUint8Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Float64, reflect.Float64},
+				Go:      upToFloat64,
+				Kernels: upToFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// upToInt32 sets z = upTo(x, table).
+func upToInt32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int32](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[int32](*x.At(0), table)
+			z, x = z.Next(), x.Next()
+		}
+	}
+}
+
+// upToUint8 sets z = upTo(x, table).
+func upToUint8(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[uint8](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[uint8](*x.At(0), table)
+			z, x = z.Next(), x.Next()
+		}
+	}
+}
+
+// upToFloat64 sets z = upTo(x, table).
+func upToFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[float64](*x.At(0), table)
+			z, x = z.Next(), x.Next()
+		}
+	}
+}

@@ -149,6 +149,7 @@ func hornerFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: hornerFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: hornerFloat32AVX2},
 		},
+		Pack:  true,
 		Chunk: 512,
 	}
 }
@@ -296,3 +297,54 @@ func successorInt64PanicAVX512(r *ufunc.Row)
 
 //go:noescape
 func successorInt64PanicAVX2(r *ufunc.Row)
+
+func upToInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: upToInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: upToInt32AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func upToInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func upToInt32AVX2(r *ufunc.Row)
+
+func upToUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: upToUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: upToUint8AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func upToUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func upToUint8AVX2(r *ufunc.Row)
+
+func upToFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: upToFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: upToFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func upToFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func upToFloat64AVX2(r *ufunc.Row)

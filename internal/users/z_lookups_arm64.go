@@ -115,6 +115,7 @@ func hornerFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat32NEON},
 		},
+		Pack:  true,
 		Chunk: 256,
 	}
 }
@@ -127,6 +128,7 @@ func hornerFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat64NEON},
 		},
+		Pack:  true,
 		Chunk: 256,
 	}
 }
@@ -223,3 +225,42 @@ func successorInt64PanicKernels() *ufunc.Kernels {
 
 //go:noescape
 func successorInt64PanicNEON(r *ufunc.Row)
+
+func upToInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: upToInt32NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func upToInt32NEON(r *ufunc.Row)
+
+func upToUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: upToUint8NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func upToUint8NEON(r *ufunc.Row)
+
+func upToFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: upToFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func upToFloat64NEON(r *ufunc.Row)

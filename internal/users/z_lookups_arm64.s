@@ -1740,7 +1740,7 @@ return:
 	RET
 
 // func hornerFloat32NEON(r *byte)
-TEXT ·hornerFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·hornerFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1796,58 +1796,68 @@ loop:
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 80(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVD 0(R6), F8
-	FMOVD 8(R6), F9
+	FMOVQ F1, 112(RSP)
+	FMOVQ F3, 128(RSP)
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	FMOVD 0(R6), F10
+	FMOVD 8(R6), F11
 
 round1:
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	VMOV V10.S[0], R13
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V13.S[0]
-	VMOV V10.S[1], R13
+	VMOV V1.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V13.S[1]
-	VMOV V11.S[0], R13
+	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V12.S[0]
-	VMOV V11.S[1], R13
+	VMOV V3.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V12.S[1]
-	WORD $0x2e28dc8a // fmul v10.2s, v4.2s, v8.2s
-	WORD $0x2e29dcab // fmul v11.2s, v5.2s, v9.2s
-	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
-	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
-	WORD $0x0e2dd544 // fadd v4.2s, v10.2s, v13.2s
-	WORD $0x0e2cd565 // fadd v5.2s, v11.2s, v12.2s
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
+	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x0e2dd426 // fadd v6.2s, v1.2s, v13.2s
+	WORD $0x0e2cd467 // fadd v7.2s, v3.2s, v12.2s
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
+	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVD F4, 0(R5)
-	FMOVD F5, 8(R5)
+	FMOVQ 112(RSP), F0
+	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	FMOVQ 128(RSP), F1
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0e261c00 // and v0.8b, v0.8b, v6.8b
+	WORD $0x0e271c21 // and v1.8b, v1.8b, v7.8b
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1867,40 +1877,45 @@ single:
 	BLT stop
 	FMOVQ 80(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	FMOVD 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	FMOVQ F1, 112(RSP)
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	FMOVD 0(R6), F5
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	VMOV V5.S[0], R13
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V7.S[0]
-	VMOV V5.S[1], R13
+	VMOV V1.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V7.S[1]
-	WORD $0x2e24dc45 // fmul v5.2s, v2.2s, v4.2s
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x0e27d4a2 // fadd v2.2s, v5.2s, v7.2s
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
+	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
+	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVD F2, 0(R5)
+	FMOVQ 112(RSP), F0
+	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	WORD $0x0e231c00 // and v0.8b, v0.8b, v3.8b
+	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1952,7 +1967,7 @@ return:
 	RET
 
 // func hornerFloat64NEON(r *byte)
-TEXT ·hornerFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·hornerFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2008,60 +2023,68 @@ loop:
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 112(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F8
-	FMOVQ 16(R6), F9
+	FMOVQ F1, 144(RSP)
+	FMOVQ F3, 160(RSP)
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	FMOVQ 0(R6), F10
+	FMOVQ 16(R6), F11
 
 round1:
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x2f20a54a // ushll v10.2d, v10.2s, #0
-	WORD $0x2f20a56b // ushll v11.2d, v11.2s, #0
-	VMOV V10.D[0], R13
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V13.D[0]
-	VMOV V10.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V13.D[1]
-	VMOV V11.D[0], R13
+	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V12.D[0]
-	VMOV V11.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V12.D[1]
-	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
-	WORD $0x6e69dcab // fmul v11.2d, v5.2d, v9.2d
-	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
-	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
-	WORD $0x4e6dd544 // fadd v4.2d, v10.2d, v13.2d
-	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
+	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x4e6dd426 // fadd v6.2d, v1.2d, v13.2d
+	WORD $0x4e6cd467 // fadd v7.2d, v3.2d, v12.2d
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
+	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ 144(RSP), F0
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	FMOVQ 160(RSP), F1
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -2081,41 +2104,45 @@ single:
 	BLT stop
 	FMOVQ 112(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	FMOVQ F1, 144(RSP)
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	FMOVQ 0(R6), F5
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	VMOV V5.D[0], R13
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V7.D[0]
-	VMOV V5.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V7.D[1]
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
+	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
+	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVQ F2, 0(R5)
+	FMOVQ 144(RSP), F0
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -3632,6 +3659,644 @@ computed:
 
 next:
 	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func upToInt32NEON(r *byte)
+TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V1.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V1.S[1]
+	VMOV V27.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V2.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V2.S[1]
+	FMOVD 0(R6), F0
+	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
+	FMOVD 8(R6), F3
+	WORD $0x0ea23462 // cmgt v2.2s, v3.2s, v2.2s
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
+	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
+
+round1:
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	VMOV V12.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V15.S[0]
+	VMOV V12.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V15.S[1]
+	VMOV V13.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V14.S[0]
+	VMOV V13.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V14.S[1]
+	WORD $0x0eaf340c // cmgt v12.2s, v0.2s, v15.2s
+	WORD $0x0eae346d // cmgt v13.2s, v3.2s, v14.2s
+	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
+	WORD $0x4e2f1c4f // and v15.16b, v2.16b, v15.16b
+	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
+	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
+	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
+	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
+	WORD $0x4e2c1c2a // and v10.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
+	WORD $0x6e2059cc // not v12.16b, v14.16b
+	WORD $0x6e2059ed // not v13.16b, v15.16b
+	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
+	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
+	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 128(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 144(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 80(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func upToUint8NEON(r *byte)
+TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V1.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V1.S[1]
+	VMOV V27.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V2.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V2.S[1]
+	WORD $0x0e612820 // xtn v0.4h, v1.4s
+	WORD $0x0e612841 // xtn v1.4h, v2.4s
+	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	WORD $0x2e203440 // cmhi v0.8b, v2.8b, v0.8b
+	WORD $0x7d4004c3 // ldr h3, [x6, #2]
+	WORD $0x2e213461 // cmhi v1.8b, v3.8b, v1.8b
+	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
+	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
+
+round1:
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	VMOV V12.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V15.S[0]
+	VMOV V12.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V15.S[1]
+	VMOV V13.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V14.S[0]
+	VMOV V13.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V14.S[1]
+	WORD $0x0e6129ec // xtn v12.4h, v15.4s
+	WORD $0x0e6129cd // xtn v13.4h, v14.4s
+	WORD $0x0e21298c // xtn v12.8b, v12.8h
+	WORD $0x0e2129ad // xtn v13.8b, v13.8h
+	WORD $0x2e2c344c // cmhi v12.8b, v2.8b, v12.8b
+	WORD $0x2e2d346d // cmhi v13.8b, v3.8b, v13.8b
+	WORD $0x0f08a58c // sshll v12.8h, v12.8b, #0
+	WORD $0x0f08a5ad // sshll v13.8h, v13.8b, #0
+	WORD $0x0f10a58c // sshll v12.4s, v12.4h, #0
+	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
+	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x4e2e1c0e // and v14.16b, v0.16b, v14.16b
+	WORD $0x4e2f1c2f // and v15.16b, v1.16b, v15.16b
+	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
+	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
+	WORD $0x4e601cd2 // bic v18.16b, v6.16b, v0.16b
+	WORD $0x4e611cf3 // bic v19.16b, v7.16b, v1.16b
+	WORD $0x6ea01d44 // bit v4.16b, v10.16b, v0.16b
+	WORD $0x6ea11d65 // bit v5.16b, v11.16b, v1.16b
+	WORD $0x4e2c1c0a // and v10.16b, v0.16b, v12.16b
+	WORD $0x4e2d1c2b // and v11.16b, v1.16b, v13.16b
+	WORD $0x6e2059cc // not v12.16b, v14.16b
+	WORD $0x6e2059ed // not v13.16b, v15.16b
+	WORD $0x4e301c0e // and v14.16b, v0.16b, v16.16b
+	WORD $0x4e311c2f // and v15.16b, v1.16b, v17.16b
+	WORD $0x4e2c1d40 // and v0.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d61 // and v1.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea11c0a // orr v10.16b, v0.16b, v1.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 128(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 144(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 80(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func upToFloat64NEON(r *byte)
+TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 112(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V1.D[0]
+	VMOV V27.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V1.D[1]
+	VMOV V27.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V2.D[0]
+	VMOV V27.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V2.D[1]
+	FMOVQ 0(R6), F0
+	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F3
+	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 112(RSP), F8
+	FMOVQ F8, 144(RSP)
+	FMOVQ 112(RSP), F9
+	FMOVQ F9, 160(RSP)
+
+round1:
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	WORD $0x2f20a58c // ushll v12.2d, v12.2s, #0
+	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
+	VMOV V12.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V15.D[0]
+	VMOV V12.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V15.D[1]
+	VMOV V13.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V14.D[0]
+	VMOV V13.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V14.D[1]
+	WORD $0x6ee83d4c // cmhs v12.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6d // cmhs v13.2d, v11.2d, v9.2d
+	WORD $0x6eefe40f // fcmgt v15.2d, v0.2d, v15.2d
+	WORD $0x6eeee46e // fcmgt v14.2d, v3.2d, v14.2d
+	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c4d // and v13.16b, v2.16b, v13.16b
+	WORD $0x4eac1cd0 // orr v16.16b, v6.16b, v12.16b
+	WORD $0x4ead1cf1 // orr v17.16b, v7.16b, v13.16b
+	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
+	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
+	WORD $0x4e2f1c2a // and v10.16b, v1.16b, v15.16b
+	WORD $0x4e2e1c4b // and v11.16b, v2.16b, v14.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
+	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
+	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 144(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 160(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
 

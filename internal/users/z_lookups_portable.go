@@ -82,3 +82,15 @@ func successorInt64Kernels() *ufunc.Kernels {
 func successorInt64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func upToInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func upToUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func upToFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -109,9 +109,10 @@ func (c *testCase) checkGo(f function) {
 	}
 }
 
-// slice returns operand k, of type t.
+// slice returns operand k, of type t. Its elements begin at any of the places that they may have after a multiple of 4.
 func (c *testCase) slice(t reflect.Type, k int) reflect.Value {
-	s := reflect.MakeSlice(t, len(c.Slices[k]), len(c.Slices[k]))
+	n := len(c.Slices[k])
+	s := reflect.MakeSlice(t, n+4, n+4).Slice(n%4, n%4+n)
 	for i, bits := range c.Slices[k] {
 		s.Index(i).Set(reflect.NewAt(t.Elem(), unsafe.Pointer(&bits)).Elem())
 	}

@@ -1,0 +1,116 @@
+package ndtest
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strconv"
+
+	"ndgo/ufunc"
+)
+
+// draw sets the operands of t, mostly to values that the operator takes.
+func (u Ufunc) draw(t *trial, r *rand.Rand) {
+	seed := strconv.FormatUint(r.Uint64(), 36)
+	switch {
+	case r.IntN(8) == 0:
+		u.set(t, seed)
+		u.evaluate(t)
+	case u.looksUp():
+		for n := 1; !u.fits(t, seed+strconv.Itoa(n)) && n < 100; n++ {
+			u.lengthen(t, r) // slices may be too short
+		}
+	default:
+		u.fill(t, seed)
+	}
+}
+
+// fill sets the operands of t to values that meet all requirements.
+func (u Ufunc) fill(t *trial, seed string) {
+	if !u.fits(t, seed) {
+		panic("ndtest: of 10000 random operands none meets the requirements")
+	}
+}
+
+// fits does what fill does, and reports whether it found such values.
+func (u Ufunc) fits(t *trial, seed string) bool {
+	sources := u.set(t, seed)
+	if u.evaluate(t) {
+		return true
+	}
+	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
+	good := u.good(sources)
+	if good == nil {
+		return false
+	}
+	for index := range indices(t.shape) {
+		if _, ok := u.takes(t.operands(u.outs(), index)); !ok {
+			for k, v := range good {
+				if v.Kind() == reflect.Slice {
+					continue
+				}
+				t.set(u.outs()+k, index, v)
+			}
+		}
+	}
+	return u.evaluate(t) || u.fits(t, seed+"'")
+}
+
+// set sets the operands of t to any values, and returns where they come from.
+func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
+	for k, of := range u.types()[u.outs():] {
+		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k
+		if of.Kind() == reflect.Slice {
+			next = u.slice(t, x, next)
+		} else {
+			for index := range indices(t.x[x].Shape()) {
+				t.set(x, index, next())
+			}
+		}
+		sources = append(sources, next)
+	}
+	return sources
+}
+
+// evaluate finds what the results of t should be, and reports whether its operands are taken.
+func (u Ufunc) evaluate(t *trial) bool {
+	t.want = [][]reflect.Value{}
+	for index := range indices(t.shape) {
+		x := t.operands(u.outs(), index)
+		results, ok := u.takes(x)
+		if !ok {
+			t.want = nil
+			return false
+		}
+		t.want = append(t.want, append(results, x...))
+	}
+	return true
+}
+
+// good returns operands that meet all requirements, or nil.
+func (u Ufunc) good(sources []func() reflect.Value) []reflect.Value {
+	most := 10000
+	if u.looksUp() { // other slices may do better
+		most = 100
+	}
+	for range most {
+		var x []reflect.Value
+		for _, s := range sources {
+			x = append(x, s())
+		}
+		if _, ok := u.takes(x); ok {
+			return x
+		}
+	}
+	return nil
+}
+
+// takes returns the results of the definition, and reports whether x meets all requirements and the definition does not panic.
+func (u Ufunc) takes(x []reflect.Value) (results []reflect.Value, ok bool) {
+	for _, f := range u.Requires {
+		if !patiently(reflect.ValueOf(f), x)[0].Bool() {
+			return nil, false
+		}
+	}
+	panics := ufunc.Panic(func() { results = patiently(reflect.ValueOf(u.Definition), x) })
+	return results, panics == nil
+}
