@@ -317,6 +317,7 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -567,6 +568,7 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -948,6 +950,7 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET

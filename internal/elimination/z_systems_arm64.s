@@ -1281,6 +1281,7 @@ next:
 	MOVD $24, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -2481,6 +2482,7 @@ next:
 	MOVD $24, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -3988,6 +3990,7 @@ next:
 	MOVD $17, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -5495,6 +5498,7 @@ next:
 	MOVD $17, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET

@@ -290,6 +290,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -499,6 +500,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -774,6 +776,7 @@ next:
 	MOVD $8, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -1049,6 +1052,7 @@ next:
 	MOVD $8, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -1390,6 +1394,7 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -1731,6 +1736,7 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -2331,6 +2337,7 @@ next:
 	MOVD $16, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -2931,6 +2938,7 @@ next:
 	MOVD $16, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -3810,6 +3818,7 @@ next:
 	MOVD $22, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -4689,6 +4698,7 @@ next:
 	MOVD $22, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -5309,6 +5319,7 @@ next:
 	MOVD $20, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -5929,6 +5940,7 @@ next:
 	MOVD $20, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET

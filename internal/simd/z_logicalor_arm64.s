@@ -232,6 +232,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -344,6 +345,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -651,6 +653,7 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET

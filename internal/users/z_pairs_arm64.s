@@ -506,6 +506,7 @@ next:
 	MOVD $12, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -1750,6 +1751,7 @@ store:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7
@@ -2645,6 +2647,7 @@ next:
 	MOVD $15, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -2893,6 +2896,7 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -3077,6 +3081,7 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -3864,6 +3869,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $64, R6
@@ -4267,6 +4273,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -4427,6 +4434,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
@@ -4679,6 +4687,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4778,6 +4787,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -5906,6 +5916,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7
@@ -6283,6 +6294,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 return:
 	RET
