@@ -229,7 +229,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -394,7 +393,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -567,7 +565,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -740,7 +737,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -908,7 +904,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1076,7 +1071,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1244,7 +1238,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1422,7 +1415,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1590,7 +1582,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1758,7 +1749,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1926,7 +1916,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2104,7 +2093,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2272,7 +2260,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2440,7 +2427,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2635,7 +2621,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2830,7 +2815,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -980,7 +980,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1711,7 +1710,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -317,7 +317,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -568,7 +567,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -950,7 +948,6 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

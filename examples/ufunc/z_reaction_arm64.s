@@ -313,7 +313,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -550,7 +549,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

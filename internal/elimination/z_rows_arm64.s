@@ -222,7 +222,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -390,7 +389,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -523,7 +521,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -656,7 +653,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -866,7 +862,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1076,7 +1071,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1313,7 +1307,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1550,7 +1543,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1940,7 +1932,6 @@ next:
 	MOVD $11, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2330,7 +2321,6 @@ next:
 	MOVD $11, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

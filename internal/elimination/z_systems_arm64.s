@@ -1281,7 +1281,6 @@ next:
 	MOVD $24, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2482,7 +2481,6 @@ next:
 	MOVD $24, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3990,7 +3988,6 @@ next:
 	MOVD $17, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5498,7 +5495,6 @@ next:
 	MOVD $17, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

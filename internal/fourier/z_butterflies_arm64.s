@@ -290,7 +290,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -500,7 +499,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -776,7 +774,6 @@ next:
 	MOVD $8, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1052,7 +1049,6 @@ next:
 	MOVD $8, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1394,7 +1390,6 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1736,7 +1731,6 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2337,7 +2331,6 @@ next:
 	MOVD $16, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2938,7 +2931,6 @@ next:
 	MOVD $16, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3818,7 +3810,6 @@ next:
 	MOVD $22, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4698,7 +4689,6 @@ next:
 	MOVD $22, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5319,7 +5309,6 @@ next:
 	MOVD $20, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5940,7 +5929,6 @@ next:
 	MOVD $20, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

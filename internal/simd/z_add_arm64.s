@@ -227,7 +227,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -663,7 +662,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -796,7 +794,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1230,7 +1227,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1363,7 +1359,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1794,7 +1789,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1927,7 +1921,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2356,7 +2349,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3221,7 +3213,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3748,7 +3739,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4080,7 +4070,6 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4495,7 +4484,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5108,7 +5096,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5440,7 +5427,6 @@ next:
 	MOVD $10, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -9255,7 +9241,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -9993,7 +9978,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -10160,7 +10144,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -11270,7 +11253,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

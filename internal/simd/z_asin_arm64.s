@@ -492,7 +492,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -689,7 +688,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -1256,7 +1256,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2106,7 +2105,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -201,7 +201,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -341,7 +340,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -486,7 +484,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -636,7 +633,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -773,7 +769,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -923,7 +918,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1060,7 +1054,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1232,7 +1225,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1407,7 +1399,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

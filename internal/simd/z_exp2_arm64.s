@@ -274,7 +274,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -460,7 +459,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

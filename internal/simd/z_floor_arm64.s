@@ -157,7 +157,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -260,7 +259,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -256,7 +256,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -457,7 +456,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -1070,7 +1070,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1719,7 +1718,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -234,7 +234,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -656,7 +655,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

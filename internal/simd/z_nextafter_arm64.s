@@ -218,7 +218,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -401,7 +400,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -244,7 +244,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -421,7 +420,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -568,7 +566,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -777,7 +774,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -924,7 +920,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1133,7 +1128,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1639,7 +1633,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1804,7 +1797,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1972,7 +1964,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2128,7 +2119,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2337,7 +2327,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2486,7 +2475,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2695,7 +2683,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3148,7 +3135,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -218,7 +218,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -368,7 +367,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -509,7 +507,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -691,7 +688,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -832,7 +828,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1014,7 +1009,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1406,7 +1400,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

@@ -506,7 +506,6 @@ next:
 	MOVD $12, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2647,7 +2646,6 @@ next:
 	MOVD $15, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2896,7 +2894,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3081,7 +3078,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4273,7 +4269,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4434,7 +4429,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -6294,7 +6288,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

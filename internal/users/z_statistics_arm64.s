@@ -463,7 +463,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1481,7 +1480,6 @@ next:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3086,7 +3084,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3401,7 +3398,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3534,7 +3530,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3667,7 +3662,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3855,7 +3849,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -4796,7 +4789,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5024,7 +5016,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -5689,7 +5680,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -6627,7 +6617,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -6845,7 +6834,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -7212,7 +7200,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -14511,7 +14498,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -14756,7 +14742,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -14969,7 +14954,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -16291,7 +16275,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET

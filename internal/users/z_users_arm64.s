@@ -311,7 +311,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -524,7 +523,6 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -716,7 +714,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -849,7 +846,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1112,7 +1108,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1420,7 +1415,6 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -1868,7 +1862,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2182,7 +2175,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -2773,7 +2765,6 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3386,7 +3377,6 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3554,7 +3544,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
@@ -3752,7 +3741,6 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
 
 return:
 	RET
