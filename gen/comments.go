@@ -53,10 +53,30 @@ func wrap(paragraph string) (lines []string) {
 //	// Further arrays are applied to the result from left to right.
 func (o *Output) document(op *Operator, form form) []string {
 	paragraphs := strings.Split(op.Doc, "\n\n")
-	name := op.Name + form.suffix
 	var rule []string
 	say := func(format string, args ...any) { rule = append(rule, fmt.Sprintf(format, args...)) }
-	arrays := op.arrays()
+	o.sayForm(op, form, paragraphs, say)
+	if op.Chains() && form.dir != "strict" && form.dir != "arrayapi" {
+		say("Further arrays are applied to the result from left to right.")
+	}
+	if op.Result() == "R" {
+		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
+	}
+	op.sayRequirements(op.Name+form.suffix, say)
+	if rule != nil {
+		paragraphs = append(paragraphs, strings.Join(rule, " "))
+	}
+	if form.dir == "ndarray" && o.marked == nil {
+		for i := range paragraphs {
+			paragraphs[i] = strings.ReplaceAll(paragraphs[i], "[nd.", "[")
+		}
+	}
+	return paragraphs
+}
+
+// sayForm says what is the rule of a form, and makes the first of paragraphs what it is of that.
+func (o *Output) sayForm(op *Operator, form form, paragraphs []string, say func(format string, args ...any)) {
+	name, arrays := op.Name+form.suffix, op.arrays()
 	all := list(arrays)
 	switch form.dir {
 	case "ndarray":
@@ -80,40 +100,49 @@ func (o *Output) document(op *Operator, form form) []string {
 		paragraphs[0] = op.sets(name, targets)
 		say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, all, name)
 	case "reduce":
-		paragraphs[0] = strings.Replace(paragraphs[0], op.Name, name, 1)
-		if form.suffix != "" {
-			paragraphs[0] = op.sets(name, "dst")
-			say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
-		}
-		shape := "shape of " + all
-		if len(arrays) > 1 {
-			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
-			shape = "common shape"
-		}
-		say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
-		say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+		op.sayReduction(form, paragraphs, say)
 	case "states":
 		o.sayStates(op, form, paragraphs, say)
 	case "arrayapi":
-		if len(op.Params) > 1 {
-			say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
-		}
-		if integers := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Element().class() == "integers" }); integers || op.Constraint == "Boolean" {
-			say("The type is one of [nd.%s], or %s panics with [nd.ErrDType].", op.Constraint, name)
-		} else {
-			say("The type is one of [nd.%s], as which integers are float64, or %s panics with [nd.ErrDType].", op.Constraint, name)
-		}
+		op.sayArrayAPI(all, say)
 	case "stencil":
 		o.sayStencil(op, form, paragraphs, say)
 	case "strict":
 		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}
-	if op.Chains() && form.dir != "strict" && form.dir != "arrayapi" {
-		say("Further arrays are applied to the result from left to right.")
+}
+
+// sayReduction does what sayForm does for reductions.
+func (op *Operator) sayReduction(form form, paragraphs []string, say func(format string, args ...any)) {
+	name, arrays := op.Name+form.suffix, op.arrays()
+	paragraphs[0] = strings.Replace(paragraphs[0], op.Name, name, 1)
+	if form.suffix != "" {
+		paragraphs[0] = op.sets(name, "dst")
+		say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
 	}
-	if op.Result() == "R" {
-		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
+	shape := "shape of " + list(arrays)
+	if len(arrays) > 1 {
+		say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", list(arrays), name)
+		shape = "common shape"
 	}
+	say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
+	say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+}
+
+// sayArrayAPI does what sayForm does for functions of package arrayapi, of the operands all.
+func (op *Operator) sayArrayAPI(all string, say func(format string, args ...any)) {
+	if len(op.Params) > 1 {
+		say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", all, op.Name)
+	}
+	if integers := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Element().class() == "integers" }); integers || op.Constraint == "Boolean" {
+		say("The type is one of [nd.%s], or %s panics with [nd.ErrDType].", op.Constraint, op.Name)
+	} else {
+		say("The type is one of [nd.%s], as which integers are float64, or %s panics with [nd.ErrDType].", op.Constraint, op.Name)
+	}
+}
+
+// sayRequirements says for which operands the function called name panics.
+func (op *Operator) sayRequirements(name string, say func(format string, args ...any)) {
 	for _, d := range op.Definitions {
 		for _, r := range d.Requires {
 			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, name, op.only(d), r.Kind)
@@ -122,15 +151,6 @@ func (o *Output) document(op *Operator, form form) []string {
 	if i := slices.IndexFunc(op.Loops, func(l *Loop) bool { return l.Panics != nil }); i >= 0 {
 		say("Where %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", op.Loops[i].Func.Name(), name)
 	}
-	if rule != nil {
-		paragraphs = append(paragraphs, strings.Join(rule, " "))
-	}
-	if form.dir == "ndarray" && o.marked == nil {
-		for i := range paragraphs {
-			paragraphs[i] = strings.ReplaceAll(paragraphs[i], "[nd.", "[")
-		}
-	}
-	return paragraphs
 }
 
 // sets returns the paragraph that says what op returns as one that says what the function called name sets target to.

@@ -41,74 +41,90 @@ var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.
 // joins returns what emits acc ⊕ term, if all that d does with acc is to join it with a term, to assign that to it, and to return
 // it. It reports whether the only term is an element.
 func (c *checker) joins(d *Definition, f *fold) (join func(acc, term string) *jen.Statement, plain bool) {
-	info, params := c.pkg.TypesInfo, d.Func.Signature().Params()
-	acc := params.At(0)
-	isAcc := func(x ast.Expr) bool {
-		name, ok := ast.Unparen(x).(*ast.Ident)
-		return ok && info.Uses[name] == acc
-	}
-	var all []*joining
-	uses, known := 0, 0
-	joined := func(x ast.Expr) bool { // acc ⊕ term or term ⊕ acc
-		j := joiningOf(x, isAcc, info)
-		if j != nil {
-			all, known = append(all, j), known+1
-		}
-		return j != nil
-	}
-	ast.Inspect(d.Decl.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Ident:
-			if isAcc(n) {
-				uses++
-			}
-		case *ast.FuncLit: // of what it returns anything may be made
-			ast.Inspect(n.Body, func(n ast.Node) bool {
-				if name, ok := n.(*ast.Ident); ok && isAcc(name) {
-					uses++
-				}
-				return true
-			})
-			return false
-		case *ast.ReturnStmt:
-			for _, x := range n.Results {
-				if !joined(x) && isAcc(x) {
-					known++
-				}
-			}
-		case *ast.IncDecStmt:
-			if isAcc(n.X) && n.Tok == token.INC {
-				term := &ast.BasicLit{ValuePos: n.TokPos, Kind: token.INT, Value: "1"}
-				all = append(all, &joining{op: token.ADD, result: &ast.BinaryExpr{X: n.X, OpPos: n.TokPos, Op: token.ADD, Y: term}, term: term})
-				known++
-			}
-		case *ast.AssignStmt:
-			op := n.Tok - token.ADD_ASSIGN + token.ADD
-			switch {
-			case len(n.Lhs) != 1 || !isAcc(n.Lhs[0]):
-			case n.Tok == token.ASSIGN && joined(n.Rhs[0]):
-				known++
-			case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
-				all = append(all, &joining{op: op, result: &ast.BinaryExpr{X: n.Lhs[0], OpPos: n.TokPos, Op: op, Y: n.Rhs[0]}, term: n.Rhs[0]})
-				known++
-			}
-		}
-		return true
-	})
-	if len(all) == 0 || uses != known {
+	params := d.Func.Signature().Params()
+	use := &accumulatorUse{info: c.pkg.TypesInfo, acc: params.At(0)}
+	ast.Inspect(d.Decl.Body, use.note)
+	if len(use.joins) == 0 || use.all != use.known {
 		return nil, false
 	}
-	first := all[0]
-	for _, j := range all[1:] {
+	first := use.joins[0]
+	for _, j := range use.joins[1:] {
 		if j.op != first.op || j.function != first.function {
 			return nil, false
 		}
 	}
 	f.result, f.term = first.result, first.term
 	element, ok := ast.Unparen(first.term).(*ast.Ident)
-	plain = ok && first.keeps && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
-		types.Identical(acc.Type(), params.At(1).Type())
-	return c.emitJoin(first, isAcc, info), plain
+	plain = ok && first.keeps && params.Len() == 2 && use.info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
+		types.Identical(use.acc.Type(), params.At(1).Type())
+	return c.emitJoin(first, use.is, use.info), plain
+}
+
+// An accumulatorUse is what a reduction's function does with what was accumulated.
+type accumulatorUse struct {
+	info       *types.Info
+	acc        *types.Var
+	joins      []*joining
+	all, known int // how often it is named, and how often to join, to be set, and to be returned
+}
+
+// is reports whether x is what was accumulated.
+func (u *accumulatorUse) is(x ast.Expr) bool {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	return ok && u.info.Uses[name] == u.acc
+}
+
+// joined takes note of x if it is acc ⊕ term or term ⊕ acc, and reports whether it is.
+func (u *accumulatorUse) joined(x ast.Expr) bool {
+	j := joiningOf(x, u.is, u.info)
+	if j != nil {
+		u.joins, u.known = append(u.joins, j), u.known+1
+	}
+	return j != nil
+}
+
+// note takes note of what a node does. It reports whether those in it do more.
+func (u *accumulatorUse) note(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Ident:
+		if u.is(n) {
+			u.all++
+		}
+	case *ast.FuncLit: // of what it returns anything may be made
+		ast.Inspect(n.Body, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok && u.is(name) {
+				u.all++
+			}
+			return true
+		})
+		return false
+	case *ast.ReturnStmt:
+		for _, x := range n.Results {
+			if !u.joined(x) && u.is(x) {
+				u.known++
+			}
+		}
+	case *ast.IncDecStmt:
+		if u.is(n.X) && n.Tok == token.INC {
+			u.sets(n.X, token.ADD, n.TokPos, &ast.BasicLit{ValuePos: n.TokPos, Kind: token.INT, Value: "1"})
+		}
+	case *ast.AssignStmt:
+		op := n.Tok - token.ADD_ASSIGN + token.ADD
+		switch {
+		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
+		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
+			u.known++
+		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
+			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
+		}
+	}
+	return true
+}
+
+// sets takes note of acc ⊕= term.
+func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
+	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
+	u.known++
 }
 
 // joiningOf returns how x joins acc with a term, or nil if it does not.

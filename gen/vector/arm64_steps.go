@@ -211,17 +211,30 @@ func (a aarch64) lookUp(s step) {
 	}
 }
 
-// elements prints the loads of elements of a slice, one for each lane.
+// elements prints the loads of elements of a slice, one for each lane, or one for all.
 func (a aarch64) elements(s step) {
 	_, size := s.v.inSlice()
-	wide, lane := s.v.Type.Size(), "S"
+	wide, lane, all := s.v.Type.Size(), "S", "S4"
 	if wide == 8 {
-		lane = "D"
+		lane, all = "D", "D2"
 	}
 	load := map[int]string{1: "MOVBU", 2: "MOVHU", 4: "MOVWU", 8: "MOVD"}[size]
-	for k := range a.width(s.v.Type) / wide {
+	address := func(k int) {
 		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
 		a.line("ADD %s<<%d, %s, %s", firstSpare, shift(size), s.base.armRegister(), secondSpare)
+	}
+	if s.v.isAlike() {
+		address(0)
+		if size == wide {
+			a.line("VLD1R (%s), [V%d.%s]", secondSpare, s.to, all)
+		} else {
+			a.line("%s (%s), %s", load, secondSpare, firstSpare)
+			a.line("VDUP %s, V%d.%s", firstSpare, s.to, all)
+		}
+		return
+	}
+	for k := range a.width(s.v.Type) / wide {
+		address(k)
 		a.line("%s (%s), %s", load, secondSpare, firstSpare)
 		a.line("VMOV %s, V%d.%s[%d]", firstSpare, s.to, lane, k)
 	}

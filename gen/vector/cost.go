@@ -102,7 +102,9 @@ func (k *kernel) work(s step) work {
 		case MulHigh:
 			w.issue *= float64(map[int]int{2: 1, 4: 6}[s.v.Type.Size()])
 		case Gather, Element:
-			w.issue, w.memory = float64(k.lanes)*1.5, float64(k.lanes)/2
+			if w.issue, w.memory = float64(k.lanes)*1.5, float64(k.lanes)/2; s.v.isAlike() {
+				w.issue, w.memory = 2/k.perCycle, .5
+			}
 		}
 	}
 	return w
@@ -131,7 +133,7 @@ func (r *rounds) carried(predicted bool) float64 {
 				at[v] = max(at[v], at[a])
 			}
 			if !isLeaf(v) && v.Op != Bitcast && v.Op != State {
-				cycles := max(1, latency[v.Op])
+				cycles := max(1, v.latency())
 				if predicted && v.Op == Element { // a load
 					cycles = 5
 				}

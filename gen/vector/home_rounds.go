@@ -40,18 +40,11 @@ func (a *allocator) rounds(s step) {
 	f, copies := s.v.rounds.f, s.at
 	order := f.order(max(a.target.registers/copies-1, 1))
 	all := residents(s.v, copies)
-	wanted, least := 0, math.MaxInt
-	for n := len(all); ; n = 2 * n / 3 {
-		a.imagine(all, n)
+	vectors, masks := a.atHome(all, func() int {
 		trial := a.round(s.v, order, a.homesOf(s.v, all, copies), copies)
-		if cost := trial.spills + trial.reloads; cost < least {
-			wanted, least = n, cost
-		}
-		if n == 0 || least == 0 {
-			break
-		}
-	}
-	a.imagine(all, wanted)
+		return trial.spills + trial.reloads
+	})
+	a.imagine(all, vectors, masks)
 	a.settleIn(all)
 	h := a.homesOf(s.v, all, copies)
 	first := step{kind: begin, v: s.v}
@@ -87,6 +80,29 @@ func (a *allocator) rounds(s step) {
 	}
 }
 
+// atHome returns up to which of all states have homes in registers of vectors, and in those of masks, so that a round costs least. There are
+// fewer of the latter.
+func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
+	least := math.MaxInt
+	try := func(n, m int) {
+		if least == 0 {
+			return
+		}
+		a.imagine(all, n, m)
+		if c := cost(); c < least {
+			vectors, masks, least = n, m, c
+		}
+	}
+	for n := len(all); n > 0; n = 2 * n / 3 {
+		try(n, n)
+		if a.target.masks {
+			try(len(all), n)
+		}
+	}
+	try(0, 0)
+	return vectors, masks
+}
+
 // atEnd returns the value of the state r at the end of the rounds v, or nil if there is none.
 func (a *allocator) atEnd(v *Value, r *resident) *Value {
 	for _, s := range a.states[v] {
@@ -107,9 +123,9 @@ func (a *allocator) free(low, high register) (n int) {
 	return n
 }
 
-// imagine gives registers to the first n of all, while there are enough left, as if all were free. The numbers of registers mean
-// nothing yet but that there are so many.
-func (a *allocator) imagine(all []*resident, n int) {
+// imagine gives registers to the vectors among the first n of all, and to the masks among the first m, while there are enough left, as if
+// all were free. The numbers of registers mean nothing yet but that there are so many.
+func (a *allocator) imagine(all []*resident, n, m int) {
 	vectors := a.free(0, register(a.target.registers-1)) - max(leastFree, all[len(all)-1].copy+3)
 	masks := a.free(lowestMask, a.target.highestMask()) - leastFreeMasks
 	nextVector, nextMask := register(-1), lowestMask-1
@@ -122,7 +138,7 @@ func (a *allocator) imagine(all []*resident, n int) {
 	for i, r := range all {
 		r.home = home{register: inMemory, slot: slot}
 		switch {
-		case i < n && r.param.Type == Bool && masks > 0:
+		case i < m && r.param.Type == Bool && masks > 0:
 			masks--
 			nextMask = after(nextMask)
 			r.home.register = nextMask

@@ -59,7 +59,7 @@ func plan(f *Func, t target) *kernel {
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
-		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) {
+		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) || k.waits(f) {
 			k.fix()
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
@@ -107,6 +107,24 @@ func (k *kernel) maxReloads() int {
 		return 13
 	}
 	return maxReloads
+}
+
+// waits reports whether two copies of a loop that looks up elements take less time than one by the model, though values are spilled: the one
+// waits for what it looks up.
+func (k *kernel) waits(f *Func) bool {
+	if !k.loops || k.copies != 2 || !f.looksUp() {
+		return false
+	}
+	single := *k
+	single.copies = 1
+	single.main = k.allocate(f, f.order(k.registers-1), 1, nil)
+	return k.cost().cycles < single.cost().cycles
+}
+
+// looksUp reports whether lanes of f look up elements of their own in slices.
+func (f *Func) looksUp() (does bool) {
+	f.each(func(v *Value) { does = does || v.Op == Element && !v.isAlike() })
+	return does
 }
 
 // fix gives the registers that are left over to the constants that are read most.

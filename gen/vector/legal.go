@@ -3,7 +3,7 @@ package vector
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
-	l := &legaliser{Func: &Func{Name: f.Name, inSlices: f.inSlices, kept: f.kept, tier: t}, as: map[*Value]*Value{}, wide: t.widens && widest(f).Size() == 8}
+	l := &legaliser{Func: &Func{Name: f.Name, inSlices: f.inSlices, kept: f.kept, tier: t}, as: map[*Value]*Value{}, same: f.common(), wide: t.widens && widest(f).Size() == 8}
 	stores := func(types []Type) (all []Type) {
 		for _, t := range types {
 			all = append(all, stored(t))
@@ -45,7 +45,8 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 type legaliser struct {
 	*Func
 	as   map[*Value]*Value
-	wide bool // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
+	same map[*Value]bool // of what is written anew, the values that all lanes have in common
+	wide bool            // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
 }
 
 // result returns v as it is stored.

@@ -10,7 +10,7 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 	if !l.tier.masks {
 		truth = widest(from.f).mask()
 	}
-	in := &legaliser{Func: &Func{Name: l.Name, kept: true, tier: l.tier}, as: map[*Value]*Value{}, wide: l.wide}
+	in := &legaliser{Func: &Func{Name: l.Name, kept: true, tier: l.tier}, as: map[*Value]*Value{}, same: l.same, wide: l.wide}
 	to := &rounds{f: in.Func, search: from.search, uniform: from.uniform}
 	var args, reads []*Value
 	for i, p := range from.states {

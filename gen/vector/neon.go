@@ -98,7 +98,7 @@ func (neon) gather(l *legaliser, v, i *Value) *Value {
 
 // element returns the element of a slice, which is loaded for each lane by itself.
 func (neon) element(l *legaliser, v *Value, a []*Value) *Value {
-	return l.value(Element, v.Type, v.Aux, l.to(a[0], v.Type.unsigned()))
+	return l.value(Element, v.Type, v.Aux|l.alike(v), l.to(a[0], v.Type.unsigned()))
 }
 
 // lookUp returns the element of a table at index i, which is put in range.

@@ -6,6 +6,14 @@ var latency = map[Op]int{
 	Rounds: 100, Convert: 5, Eq: 3, Ne: 3, Lt: 3, Le: 3, Select: 2, Max: 4, Min: 4, MulWide: 5, MulHigh: 8, Scale: 5, LogSpecial: 5, Lookup: 5, Permute: 5, Gather: 20, Element: 20, Maximum: 4, Minimum: 4,
 }
 
+// latency returns the cycles that v takes, about.
+func (v *Value) latency() int {
+	if v.isAlike() {
+		return 8
+	}
+	return latency[v.Op]
+}
+
 // root returns the value whose register v is in: a Bitcast has no instruction, and a constant in a round is one outside of it.
 func root(v *Value) *Value {
 	for v.Op == Bitcast {
@@ -59,7 +67,7 @@ func newSchedule(f *Func) *schedule {
 	for i := len(live) - 1; i >= 0; i-- {
 		v := live[i]
 		if v.Op != Bitcast {
-			s.height[v] += max(1, latency[v.Op])
+			s.height[v] += max(1, v.latency())
 		}
 		for _, a := range v.Args {
 			s.height[a] = max(s.height[a], s.height[v])

@@ -88,6 +88,7 @@ func (f *Func) trim() {
 
 // trimRounds leaves out what the rounds v need not compute for those states that are read after them.
 func (v *Value) trimRounds(after []*Value) {
+	v.twin(after)
 	r := v.rounds
 	next := slices.Clone(r.raw)
 	next[0] = r.f.Results[0]

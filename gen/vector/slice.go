@@ -40,6 +40,7 @@ func (b *builder) sliceOperand(t Type) []*Value {
 	values[1].repeated = true
 	if t.of().Size() < 4 {
 		values = append(values, b.f.param(Uint32))
+		values[2].repeated = true
 	}
 	return values
 }
@@ -107,7 +108,13 @@ func (b *builder) element(of Type, operand uint64, i *Value, before []*Value) *V
 
 // inSlice returns of the Element v the number of the operand among those that are read, and the bytes of an element. For 0 bytes it is
 // the word at an index in bytes, a multiple of 4.
-func (v *Value) inSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8) }
+func (v *Value) inSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
+
+// alike, in the Aux of an Element of a tier, says that the index is the same in all lanes.
+const alike = 1 << 16
+
+// isAlike reports whether the Element v has the same index in all lanes, so that one element is loaded.
+func (v *Value) isAlike() bool { return v.Op == Element && v.Aux&alike != 0 }
 
 // isLength reports whether v is the length of a slice.
 func (f *Func) isLength(v *Value) bool {
@@ -118,18 +125,19 @@ func (f *Func) isLength(v *Value) bool {
 // at a multiple of 4 and so lie in no page that the slice does not lie in.
 func (l *legaliser) elementX86(v *Value, a []*Value) *Value {
 	operand, size := v.inSlice()
+	of := v.Aux | l.alike(v)
 	switch x := v.Args[0]; {
 	case size == 8 && x.Op == Convert && x.Args[0].Type.Size() == 8:
-		return l.value(Element, v.Type, v.Aux, l.as[x.Args[0]])
+		return l.value(Element, v.Type, of, l.as[x.Args[0]])
 	case size >= 4:
-		return l.value(Element, v.Type, v.Aux, a[0])
+		return l.value(Element, v.Type, of, a[0])
 	}
 	at := a[0]
 	if size == 2 {
 		at = l.value(Shl, Uint32, 1, at)
 	}
 	at = l.do(Add, at, a[1])
-	word := l.value(Element, Uint32, uint64(operand), l.do(And, at, l.bits(Uint32, 0xffffffff-3)))
+	word := l.value(Element, Uint32, uint64(operand)|of&alike, l.do(And, at, l.bits(Uint32, 0xffffffff-3)))
 	by := l.value(Shl, Uint32, 3, l.do(And, at, l.bits(Uint32, 3)))
 	shifted := l.tier.shift(l, &Value{Op: ShrV, Type: Uint32}, []*Value{word, by})
 	return l.do(And, shifted, l.bits(Uint32, 1<<(8*size)-1))

@@ -72,6 +72,9 @@ func (e x86) compute(s step) {
 	case gatherElements:
 		e.gatherElements(s)
 		return
+	case repeatElement:
+		e.repeatElement(s)
+		return
 	}
 	var operands []operand.Op
 	if p.immediate >= 0 {
@@ -179,6 +182,21 @@ func (e x86) gatherElements(s step) {
 	e.emit("KXNORQ", reg.K7, reg.K7, reg.K7)
 	e.emit(name, from, reg.K7, to)
 	e.emit("KMOVQ", reg.K0, reg.K7)
+}
+
+// repeatElement prints the load of one element of a slice into all lanes, at the index that the first of them has.
+func (e x86) repeatElement(s step) {
+	index, width := view(s.from[0], 16), s.v.Type.Size()
+	from := operand.Mem{Base: wholes[s.base], Index: wholes[done], Scale: uint8(width)}
+	if _, size := s.v.inSlice(); size == 0 {
+		from.Scale = 1
+	}
+	if s.v.Args[0].Type.Size() == 8 {
+		e.emit("VMOVQ", index, wholes[done])
+	} else {
+		e.emit("VMOVD", index, wholes[done].(reg.GPPhysical).As32())
+	}
+	e.emit(map[int]string{4: "VPBROADCASTD", 8: "VPBROADCASTQ"}[width], from, e.of(s.to, s.v))
 }
 
 // constant loads the constant v.

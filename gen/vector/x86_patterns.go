@@ -50,6 +50,9 @@ func (t x86Patterns) of(v *Value) []pattern {
 	case Lookup, Permute:
 		return choice(v)
 	case Gather, Element:
+		if v.isAlike() {
+			return unary(repeatElement, -1)
+		}
 		return []pattern{{name: gatherElements, immediate: -1, args: []int{0}, memory: -1, tied: -1, extra: true}}
 	case Convert:
 		return unary(t.conversion(v.Args[0].Type, v.Type), -1)
@@ -199,6 +202,7 @@ const (
 	multiplyBytes  = "multiply bytes"
 	multiplyHigh   = "multiply high" // the upper halves of products of 32 bits
 	gatherElements = "gather"        // from a table in memory
+	repeatElement  = "repeat"        // one element of a slice
 )
 
 // conversion returns VPMOVSXBD, VCVTPS2PD and the like.

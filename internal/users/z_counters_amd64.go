@@ -52,7 +52,7 @@ func wrappedByTwoIntKernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: wrappedByTwoIntAVX512},
 		},
 		Pack:  true,
-		Chunk: 512,
+		Chunk: 1024,
 	}
 }
 

@@ -1824,20 +1824,10 @@ round1:
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[1]
+	VLD1R (R14), [V13.S4]
 	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V12.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V12.S[1]
+	VLD1R (R14), [V12.S4]
 	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
 	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -1900,12 +1890,7 @@ round2:
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[1]
+	VLD1R (R14), [V7.S4]
 	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
@@ -2054,20 +2039,10 @@ round1:
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[1]
+	VLD1R (R14), [V13.D2]
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[0]
-	VMOV V3.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[1]
+	VLD1R (R14), [V12.D2]
 	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
 	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -2129,12 +2104,7 @@ round2:
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[1]
+	VLD1R (R14), [V7.D2]
 	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
@@ -3747,20 +3717,10 @@ loop:
 	BLT stop
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[1]
+	VLD1R (R14), [V1.S4]
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[1]
+	VLD1R (R14), [V2.S4]
 	FMOVD 0(R6), F0
 	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
 	FMOVD 8(R6), F3
@@ -3771,66 +3731,60 @@ loop:
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVQ 96(RSP), F8
-	FMOVQ F8, 128(RSP)
-	FMOVQ 96(RSP), F9
-	FMOVQ F9, 144(RSP)
+	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FMOVQ 96(RSP), F10
+	FMOVQ F10, 128(RSP)
+	FMOVQ 96(RSP), F11
+	FMOVQ F11, 144(RSP)
 
 round1:
-	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
-	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
-	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
-	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
-	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
-	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
+	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
+	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
 	WORD $0x0ea1298c // xtn v12.2s, v12.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	VMOV V12.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[0]
-	VMOV V12.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[1]
+	VLD1R (R14), [V15.S4]
 	VMOV V13.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[0]
-	VMOV V13.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[1]
-	WORD $0x0eaf340c // cmgt v12.2s, v0.2s, v15.2s
-	WORD $0x0eae346d // cmgt v13.2s, v3.2s, v14.2s
-	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
-	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c4f // and v15.16b, v2.16b, v15.16b
-	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
-	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
-	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
-	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
-	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
-	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
-	WORD $0x4e2c1c2a // and v10.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
-	WORD $0x6e2059cc // not v12.16b, v14.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
-	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
-	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
-	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
-	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
-	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	VLD1R (R14), [V14.S4]
+	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
+	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
+	WORD $0x0eaf340f // cmgt v15.2s, v0.2s, v15.2s
+	WORD $0x0eae346e // cmgt v14.2s, v3.2s, v14.2s
+	WORD $0x6eea3d90 // cmhs v16.2d, v12.2d, v10.2d
+	WORD $0x6eeb3db1 // cmhs v17.2d, v13.2d, v11.2d
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
+	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
+	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
+	WORD $0x4e311c51 // and v17.16b, v2.16b, v17.16b
+	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
+	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
+	WORD $0x4e611cd4 // bic v20.16b, v6.16b, v1.16b
+	WORD $0x4e621cf5 // bic v21.16b, v7.16b, v2.16b
+	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
+	WORD $0x6ea21da5 // bit v5.16b, v13.16b, v2.16b
+	WORD $0x4e2f1c2c // and v12.16b, v1.16b, v15.16b
+	WORD $0x4e2e1c4d // and v13.16b, v2.16b, v14.16b
+	WORD $0x6e205a0e // not v14.16b, v16.16b
+	WORD $0x6e205a2f // not v15.16b, v17.16b
+	WORD $0x4e321c30 // and v16.16b, v1.16b, v18.16b
+	WORD $0x4e331c51 // and v17.16b, v2.16b, v19.16b
+	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
+	WORD $0x4e2f1da2 // and v2.16b, v13.16b, v15.16b
+	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
+	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea21c2c // orr v12.16b, v1.16b, v2.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -3957,19 +3911,11 @@ loop:
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[1]
+	VDUP R13, V1.S4
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V2.S[1]
+	VDUP R13, V2.S4
 	WORD $0x0e612820 // xtn v0.4h, v1.4s
 	WORD $0x0e612841 // xtn v1.4h, v2.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
@@ -3988,36 +3934,30 @@ loop:
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVQ 96(RSP), F8
-	FMOVQ F8, 128(RSP)
-	FMOVQ 96(RSP), F9
-	FMOVQ F9, 144(RSP)
+	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FMOVQ 96(RSP), F10
+	FMOVQ F10, 128(RSP)
+	FMOVQ 96(RSP), F11
+	FMOVQ F11, 144(RSP)
 
 round1:
-	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
-	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
-	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
-	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
-	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
-	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
+	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
+	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
 	WORD $0x0ea1298c // xtn v12.2s, v12.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	VMOV V12.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V15.S[0]
-	VMOV V12.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V15.S[1]
+	VDUP R13, V15.S4
 	VMOV V13.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V14.S[0]
-	VMOV V13.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V14.S[1]
+	VDUP R13, V14.S4
 	WORD $0x0e6129ec // xtn v12.4h, v15.4s
 	WORD $0x0e6129cd // xtn v13.4h, v14.4s
 	WORD $0x0e21298c // xtn v12.8b, v12.8h
@@ -4028,34 +3968,36 @@ round1:
 	WORD $0x0f08a5ad // sshll v13.8h, v13.8b, #0
 	WORD $0x0f10a58c // sshll v12.4s, v12.4h, #0
 	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
-	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
-	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
+	WORD $0x4efe848e // add v14.2d, v4.2d, v30.2d
+	WORD $0x4efe84af // add v15.2d, v5.2d, v30.2d
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4e2e1c0e // and v14.16b, v0.16b, v14.16b
-	WORD $0x4e2f1c2f // and v15.16b, v1.16b, v15.16b
-	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
-	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
-	WORD $0x4e601cd2 // bic v18.16b, v6.16b, v0.16b
-	WORD $0x4e611cf3 // bic v19.16b, v7.16b, v1.16b
-	WORD $0x6ea01d44 // bit v4.16b, v10.16b, v0.16b
-	WORD $0x6ea11d65 // bit v5.16b, v11.16b, v1.16b
-	WORD $0x4e2c1c0a // and v10.16b, v0.16b, v12.16b
-	WORD $0x4e2d1c2b // and v11.16b, v1.16b, v13.16b
-	WORD $0x6e2059cc // not v12.16b, v14.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x4e301c0e // and v14.16b, v0.16b, v16.16b
-	WORD $0x4e311c2f // and v15.16b, v1.16b, v17.16b
-	WORD $0x4e2c1d40 // and v0.16b, v10.16b, v12.16b
-	WORD $0x4e2d1d61 // and v1.16b, v11.16b, v13.16b
-	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
-	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	WORD $0x6eea3dd0 // cmhs v16.2d, v14.2d, v10.2d
+	WORD $0x6eeb3df1 // cmhs v17.2d, v15.2d, v11.2d
+	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
+	WORD $0x4e311c31 // and v17.16b, v1.16b, v17.16b
+	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
+	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
+	WORD $0x4e601cd4 // bic v20.16b, v6.16b, v0.16b
+	WORD $0x4e611cf5 // bic v21.16b, v7.16b, v1.16b
+	WORD $0x6ea01dc4 // bit v4.16b, v14.16b, v0.16b
+	WORD $0x6ea11de5 // bit v5.16b, v15.16b, v1.16b
+	WORD $0x4e2c1c0c // and v12.16b, v0.16b, v12.16b
+	WORD $0x4e2d1c2d // and v13.16b, v1.16b, v13.16b
+	WORD $0x6e205a0e // not v14.16b, v16.16b
+	WORD $0x6e205a2f // not v15.16b, v17.16b
+	WORD $0x4e321c10 // and v16.16b, v0.16b, v18.16b
+	WORD $0x4e331c31 // and v17.16b, v1.16b, v19.16b
+	WORD $0x4e2e1d80 // and v0.16b, v12.16b, v14.16b
+	WORD $0x4e2f1da1 // and v1.16b, v13.16b, v15.16b
+	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
+	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea11c0a // orr v10.16b, v0.16b, v1.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea11c0c // orr v12.16b, v0.16b, v1.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
@@ -4181,20 +4123,10 @@ loop:
 	BLT stop
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[0]
-	VMOV V27.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[1]
+	VLD1R (R14), [V1.D2]
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V27.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
+	VLD1R (R14), [V2.D2]
 	FMOVQ 0(R6), F0
 	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
@@ -4203,66 +4135,60 @@ loop:
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVQ 112(RSP), F8
-	FMOVQ F8, 144(RSP)
-	FMOVQ 112(RSP), F9
-	FMOVQ F9, 160(RSP)
+	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FMOVQ 112(RSP), F10
+	FMOVQ F10, 144(RSP)
+	FMOVQ 112(RSP), F11
+	FMOVQ F11, 160(RSP)
 
 round1:
-	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
-	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
-	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
-	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
-	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
-	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x6ee8354c // cmhi v12.2d, v10.2d, v8.2d
+	WORD $0x6ee9356d // cmhi v13.2d, v11.2d, v9.2d
+	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
 	WORD $0x0ea1298c // xtn v12.2s, v12.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	WORD $0x2f20a58c // ushll v12.2d, v12.2s, #0
 	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
 	VMOV V12.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V15.D[0]
-	VMOV V12.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V15.D[1]
+	VLD1R (R14), [V15.D2]
 	VMOV V13.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V14.D[0]
-	VMOV V13.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V14.D[1]
-	WORD $0x6ee83d4c // cmhs v12.2d, v10.2d, v8.2d
-	WORD $0x6ee93d6d // cmhs v13.2d, v11.2d, v9.2d
+	VLD1R (R14), [V14.D2]
+	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
+	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
+	WORD $0x6eea3d90 // cmhs v16.2d, v12.2d, v10.2d
+	WORD $0x6eeb3db1 // cmhs v17.2d, v13.2d, v11.2d
 	WORD $0x6eefe40f // fcmgt v15.2d, v0.2d, v15.2d
 	WORD $0x6eeee46e // fcmgt v14.2d, v3.2d, v14.2d
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c4d // and v13.16b, v2.16b, v13.16b
-	WORD $0x4eac1cd0 // orr v16.16b, v6.16b, v12.16b
-	WORD $0x4ead1cf1 // orr v17.16b, v7.16b, v13.16b
-	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
-	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
-	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
-	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
-	WORD $0x4e2f1c2a // and v10.16b, v1.16b, v15.16b
-	WORD $0x4e2e1c4b // and v11.16b, v2.16b, v14.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
-	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
-	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
-	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
-	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
-	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
+	WORD $0x4e311c51 // and v17.16b, v2.16b, v17.16b
+	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
+	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
+	WORD $0x4e611cd4 // bic v20.16b, v6.16b, v1.16b
+	WORD $0x4e621cf5 // bic v21.16b, v7.16b, v2.16b
+	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
+	WORD $0x6ea21da5 // bit v5.16b, v13.16b, v2.16b
+	WORD $0x4e2f1c2c // and v12.16b, v1.16b, v15.16b
+	WORD $0x4e2e1c4d // and v13.16b, v2.16b, v14.16b
+	WORD $0x6e205a0e // not v14.16b, v16.16b
+	WORD $0x6e205a2f // not v15.16b, v17.16b
+	WORD $0x4e321c30 // and v16.16b, v1.16b, v18.16b
+	WORD $0x4e331c51 // and v17.16b, v2.16b, v19.16b
+	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
+	WORD $0x4e2f1da2 // and v2.16b, v13.16b, v15.16b
+	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
+	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea21c2c // orr v12.16b, v1.16b, v2.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 

@@ -1,0 +1,49 @@
+package users
+
+// pieces returns the value at x of the straight piece that begins at the last of the knots, which ascend, that is not above x.
+//
+//ndgo:ufunc
+func pieces(x float64, knots, offsets, slopes []float64) (y float64) {
+	for i := 0; i < len(knots); i++ {
+		if x >= knots[i] {
+			y = offsets[i] + slopes[i]*(x-knots[i])
+		}
+	}
+	return y
+}
+
+// stepped returns the value of the first of the knots that is above x, or 0.
+//
+//ndgo:ufunc
+func stepped(x float32, knots, values []float32) float32 {
+	for i, k := range knots {
+		if x < k {
+			return values[i]
+		}
+	}
+	return 0
+}
+
+// ranked returns how many of the edges, which ascend, are not above x, and the last of them.
+//
+//ndgo:ufunc
+func ranked(x int32, edges []int32) (rank int, last int32) {
+	for rank < len(edges) && edges[rank] <= x {
+		last = edges[rank]
+		rank += 1
+	}
+	return rank, last
+}
+
+// checked returns a polynomial of x, modulo 2³², whose coefficients are bytes and, where they are on, integers of 16 bits.
+//
+//ndgo:ufunc
+func checked(x uint32, low []uint8, high []int16, on []bool) (sum uint32) {
+	for i := range low {
+		sum = sum*x + uint32(low[i])
+		if i < len(high) && i < len(on) && on[i] {
+			sum ^= uint32(high[i]) << 8
+		}
+	}
+	return sum + uint32(low[0])
+}
