@@ -2,10 +2,11 @@ package elem
 
 import "math"
 
-// π / 2 in two parts.
+// π / 2 in three parts.
 const (
 	halfPiHigh32 = 0x1.921fb6p0
 	halfPiLow32  = -0x1.777a5cp-25
+	halfPiRest32 = -0x1.ee59dap-50
 )
 
 // Points of tables are for quarters of octaves from 1/8 on. Before, the point is 0.

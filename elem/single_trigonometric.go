@@ -41,6 +41,48 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
+// reducible32 is a bound of the arguments that tan32 computes in float32. From there on they are more than 2⁻⁷ apart.
+const reducible32 = 0x1p17
+
+// tan32 returns the tangent of x. That of x - kπ/2, which is at most just about π/4 and has what is lost in hi in lo, is that of x or, for an
+// odd k, -1 / tan x. Differences of multiples are exact: r is a
+// multiple of 2⁻²³, and what r - low rounds away is in lo.
+func tan32(x float32) float32 {
+	a := abs32(x)
+	if a >= reducible32 && a <= math.MaxFloat32 {
+		return tanOfLarge32(x)
+	}
+	n := fuse(a, 2/math.Pi, toInteger32)
+	k := n - toInteger32
+	r := fuse(-k, halfPiHigh32, a)
+	low := float32(k * halfPiLow32)
+	hi := r - low
+	lo := fuse(-k, halfPiRest32, r-hi-low-fuse(k, halfPiLow32, -low))
+	w := float32(hi * hi)
+	p := float32(0x1.229866p-8)
+	p = fuse(p, w, -0x1.8b7aacp-16)
+	p = fuse(p, w, 0x1.65de76p-7)
+	p = fuse(p, w, 0x1.5c2cb6p-6)
+	p = fuse(p, w, 0x1.bae7bcp-5)
+	p = fuse(p, w, 0x1.110d5p-3)
+	p = fuse(p, w, 0x1.555562p-2)
+	cube := fuse(hi, w, float32(hi*fuse(hi, hi, -w)))
+	t := fuse(cube, p, hi)
+	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // the derivative is 1 + t²
+	z, rest := quickSum32(t, rest)
+	odd := math.Float32bits(n) << 31
+	if odd != 0 {
+		inverse := 1 / z
+		z = fuse(inverse, fuse(-inverse, rest, fuse(-inverse, z, 1)), inverse)
+	}
+	return math.Float32frombits(math.Float32bits(z) ^ odd ^ math.Float32bits(x)&(1<<31))
+}
+
+// tanOfLarge32 returns the tangent of a large x.
+//
+//ndgo:rare
+func tanOfLarge32(x float32) float32 { return float32(tanSingle(float64(x))) }
+
 // tanSingle returns the tangent of x.
 func tanSingle(x float64) float64 {
 	a := math.Abs(x)

@@ -21,7 +21,7 @@ func Cos[T Float](x T) T {
 // Tan returns the tangent of x, in radians: NaN for an infinite x. The error is below 1 ulp for every x.
 func Tan[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(tanSingle(float64(x)))
+		return T(tan32(float32(x)))
 	}
 	return T(tan(float64(x)))
 }
