@@ -14,28 +14,28 @@ DATA constants<>+48(SB)/8, $0x0000000f0000000f
 DATA constants<>+56(SB)/8, $0x0000000f0000000f
 DATA constants<>+64(SB)/8, $0x007fffff007fffff
 DATA constants<>+72(SB)/8, $0x007fffff007fffff
-DATA constants<>+80(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+88(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+96(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+104(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+112(SB)/8, $0x3f8000003f84244b
-DATA constants<>+120(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+128(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+136(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+144(SB)/8, $0x3f3414803f341480
-DATA constants<>+152(SB)/8, $0x3f3414803f341480
-DATA constants<>+160(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+168(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+176(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+184(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+192(SB)/8, $0xbe924400bea83600
-DATA constants<>+200(SB)/8, $0xbe539400be7d4800
-DATA constants<>+208(SB)/8, $0xbe083c00be30b400
-DATA constants<>+216(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+224(SB)/8, $0x00000000bd027000
-DATA constants<>+232(SB)/8, $0x3df630003d73e000
-DATA constants<>+240(SB)/8, $0x3e6428003e305c00
-DATA constants<>+248(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+80(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+88(SB)/8, $0xbe9244003faa5311
+DATA constants<>+96(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+104(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+112(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+120(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+128(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+136(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+144(SB)/8, $0xbd0270003f84244b
+DATA constants<>+152(SB)/8, $0x000000003f800000
+DATA constants<>+160(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+168(SB)/8, $0x3df630003f630116
+DATA constants<>+176(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+184(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+192(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+200(SB)/8, $0x3ea392003f39fdfa
+DATA constants<>+208(SB)/8, $0x3f3414803f341480
+DATA constants<>+216(SB)/8, $0x3f3414803f341480
+DATA constants<>+224(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+232(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+240(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+248(SB)/8, $0xc1b80000c1b80000
 DATA constants<>+256(SB)/8, $0x3f8000003f800000
 DATA constants<>+264(SB)/8, $0x3f8000003f800000
 DATA constants<>+272(SB)/8, $0x3f3172003f317200
@@ -82,48 +82,48 @@ DATA constants<>+592(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+600(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+608(SB)/8, $0x4b4000004b400000
 DATA constants<>+616(SB)/8, $0x4b4000004b400000
-DATA constants<>+624(SB)/8, $0x3e10013c00000000
-DATA constants<>+632(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+640(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+648(SB)/8, $0x3ed002263eb00034
-DATA constants<>+656(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+664(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+672(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+680(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+688(SB)/8, $0x400fff123ff0003b
-DATA constants<>+696(SB)/8, $0x4050070f40300118
-DATA constants<>+704(SB)/8, $0x408fff7140700167
-DATA constants<>+712(SB)/8, $0x40cff79440b002f9
-DATA constants<>+720(SB)/8, $0x410aa12340f06ae2
-DATA constants<>+728(SB)/8, $0x0000000000000000
-DATA constants<>+736(SB)/8, $0x0000000000000000
-DATA constants<>+744(SB)/8, $0x0000000000000000
-DATA constants<>+752(SB)/8, $0x3f3172183f317218
-DATA constants<>+760(SB)/8, $0x3f3172183f317218
-DATA constants<>+768(SB)/8, $0xb102e308b102e308
-DATA constants<>+776(SB)/8, $0xb102e308b102e308
-DATA constants<>+784(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+792(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+800(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+808(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+816(SB)/8, $0x3e0888393e088839
-DATA constants<>+824(SB)/8, $0x3e0888393e088839
-DATA constants<>+832(SB)/8, $0x3e0f101e00000000
-DATA constants<>+840(SB)/8, $0x3e4d2f5d3e2e4cbb
-DATA constants<>+848(SB)/8, $0x3e8c50fb3e6bb732
-DATA constants<>+856(SB)/8, $0x3ec545c53ea96191
-DATA constants<>+864(SB)/8, $0x3f0284893edfd8ef
-DATA constants<>+872(SB)/8, $0x3f2bc55c3f18aace
-DATA constants<>+880(SB)/8, $0x3f4f31113f3beb52
-DATA constants<>+888(SB)/8, $0x3f6ce35b3f613cee
-DATA constants<>+896(SB)/8, $0x3f7a5fc23f743c5a
-DATA constants<>+904(SB)/8, $0x3f7f3b683f7dea97
-DATA constants<>+912(SB)/8, $0x3f7fefd33f7fb78f
-DATA constants<>+920(SB)/8, $0x3f7fffb43f7ffdd0
-DATA constants<>+928(SB)/8, $0x3f7fffff3f7ffff6
-DATA constants<>+936(SB)/8, $0x0000000000000000
-DATA constants<>+944(SB)/8, $0x0000000000000000
-DATA constants<>+952(SB)/8, $0x0000000000000000
+DATA constants<>+624(SB)/8, $0x0000000000000000
+DATA constants<>+632(SB)/8, $0x3e0f101e3e10013c
+DATA constants<>+640(SB)/8, $0x3e2e4cbb3e300350
+DATA constants<>+648(SB)/8, $0x3e4d2f5d3e4fffcd
+DATA constants<>+656(SB)/8, $0x3e6bb7323e70043d
+DATA constants<>+664(SB)/8, $0x3e8c50fb3e8fff1d
+DATA constants<>+672(SB)/8, $0x3ea961913eb00034
+DATA constants<>+680(SB)/8, $0x3ec545c53ed00226
+DATA constants<>+688(SB)/8, $0x3edfd8ef3ef00222
+DATA constants<>+696(SB)/8, $0x3f0284893f10006e
+DATA constants<>+704(SB)/8, $0x3f18aace3f2ffe3e
+DATA constants<>+712(SB)/8, $0x3f2bc55c3f500191
+DATA constants<>+720(SB)/8, $0x3f3beb523f6ffe49
+DATA constants<>+728(SB)/8, $0x3f4f31113f9003ee
+DATA constants<>+736(SB)/8, $0x3f613cee3fb00158
+DATA constants<>+744(SB)/8, $0x3f6ce35b3fcfff88
+DATA constants<>+752(SB)/8, $0x3f743c5a3ff0003b
+DATA constants<>+760(SB)/8, $0x3f7a5fc2400fff12
+DATA constants<>+768(SB)/8, $0x3f7dea9740300118
+DATA constants<>+776(SB)/8, $0x3f7f3b684050070f
+DATA constants<>+784(SB)/8, $0x3f7fb78f40700167
+DATA constants<>+792(SB)/8, $0x3f7fefd3408fff71
+DATA constants<>+800(SB)/8, $0x3f7ffdd040b002f9
+DATA constants<>+808(SB)/8, $0x3f7fffb440cff794
+DATA constants<>+816(SB)/8, $0x3f7ffff640f06ae2
+DATA constants<>+824(SB)/8, $0x3f7fffff410aa123
+DATA constants<>+832(SB)/8, $0x0000000000000000
+DATA constants<>+840(SB)/8, $0x0000000000000000
+DATA constants<>+848(SB)/8, $0x0000000000000000
+DATA constants<>+856(SB)/8, $0x0000000000000000
+DATA constants<>+864(SB)/8, $0x0000000000000000
+DATA constants<>+872(SB)/8, $0x0000000000000000
+DATA constants<>+880(SB)/8, $0x3f3172183f317218
+DATA constants<>+888(SB)/8, $0x3f3172183f317218
+DATA constants<>+896(SB)/8, $0xb102e308b102e308
+DATA constants<>+904(SB)/8, $0xb102e308b102e308
+DATA constants<>+912(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+920(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+928(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+936(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+944(SB)/8, $0x3e0888393e088839
+DATA constants<>+952(SB)/8, $0x3e0888393e088839
 DATA constants<>+960(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+968(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+976(SB)/8, $0x3950b8ef3950b8ef
@@ -153,43 +153,43 @@ DATA constants<>+1160(SB)/8, $0x000fffffffffffff
 DATA constants<>+1168(SB)/8, $0x4330000000000000
 DATA constants<>+1176(SB)/8, $0x4330000000000000
 DATA constants<>+1184(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1192(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1200(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1208(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1216(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1224(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1232(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1240(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1256(SB)/8, $0x3ff0000000000000
-DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1272(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1280(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1288(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1296(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1304(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1312(SB)/8, $0x3fe6829000000000
-DATA constants<>+1320(SB)/8, $0x3fe6829000000000
-DATA constants<>+1328(SB)/8, $0x43300000000003ff
-DATA constants<>+1336(SB)/8, $0x43300000000003ff
-DATA constants<>+1344(SB)/8, $0xc04b000000000000
-DATA constants<>+1352(SB)/8, $0xc04b000000000000
-DATA constants<>+1360(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1368(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1376(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1384(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1392(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1400(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1408(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1416(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1424(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1432(SB)/8, $0x0000000000000000
-DATA constants<>+1440(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1448(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1456(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1472(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1480(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1192(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1200(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1208(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1216(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1224(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1232(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1240(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1248(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1256(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1264(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1272(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1280(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1288(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1296(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1304(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1312(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1320(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1328(SB)/8, $0x3ff0000000000000
+DATA constants<>+1336(SB)/8, $0x0000000000000000
+DATA constants<>+1344(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1352(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1360(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1368(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1376(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1384(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1392(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1400(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1408(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1416(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1424(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1432(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1440(SB)/8, $0x3fe6829000000000
+DATA constants<>+1448(SB)/8, $0x3fe6829000000000
+DATA constants<>+1456(SB)/8, $0x43300000000003ff
+DATA constants<>+1464(SB)/8, $0x43300000000003ff
+DATA constants<>+1472(SB)/8, $0xc04b000000000000
+DATA constants<>+1480(SB)/8, $0xc04b000000000000
 DATA constants<>+1488(SB)/8, $0x3ff0000000000000
 DATA constants<>+1496(SB)/8, $0x3ff0000000000000
 DATA constants<>+1504(SB)/8, $0x3fe62e42fefa3800
@@ -239,23 +239,23 @@ DATA constants<>+1848(SB)/8, $0x4308000000000000
 DATA constants<>+1856(SB)/8, $0x0000000000000007
 DATA constants<>+1864(SB)/8, $0x0000000000000007
 DATA constants<>+1872(SB)/8, $0x3ff0000000000000
-DATA constants<>+1880(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1888(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1896(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1904(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1912(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1920(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1928(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1936(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1944(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1952(SB)/8, $0x0000000000000000
-DATA constants<>+1960(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1968(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1976(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1984(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1992(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2000(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2008(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1880(SB)/8, $0x0000000000000000
+DATA constants<>+1888(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1896(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1904(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1912(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1920(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1928(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1936(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1944(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1952(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1960(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1968(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1976(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1984(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1992(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2000(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2008(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+2016(SB)/8, $0x8000000000000000
 DATA constants<>+2024(SB)/8, $0x8000000000000000
 DATA constants<>+2032(SB)/8, $0x3c7abc9e3b39803f
@@ -282,9 +282,25 @@ DATA constants<>+2192(SB)/8, $0x3fe0000000000000
 DATA constants<>+2200(SB)/8, $0x3fe0000000000000
 DATA constants<>+2208(SB)/8, $0x4338000000000000
 DATA constants<>+2216(SB)/8, $0x4338000000000000
-DATA constants<>+2224(SB)/8, $0x00000000000003ff
-DATA constants<>+2232(SB)/8, $0x00000000000003ff
-GLOBL constants<>(SB), RODATA|NOPTR, $2240
+DATA constants<>+2224(SB)/8, $0x0000000000000000
+DATA constants<>+2232(SB)/8, $0x3ff0000000000000
+DATA constants<>+2240(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2248(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2256(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2264(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2272(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2280(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2288(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2296(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2304(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2312(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2320(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2328(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2336(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2344(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2352(SB)/8, $0x00000000000003ff
+DATA constants<>+2360(SB)/8, $0x00000000000003ff
+GLOBL constants<>(SB), RODATA|NOPTR, $2368
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -426,129 +442,101 @@ loop:
 	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
 	ADD $80, R15, R14
 	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F15
+	FMOVD (R14)(R13<<3), F14
 	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $80, R15, R14
 	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F17
 	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e9119cf // uzp1 v15.4s, v14.4s, v17.4s
+	WORD $0x4e9159d1 // uzp2 v17.4s, v14.4s, v17.4s
 	ADD $80, R15, R14
 	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F16
+	FMOVD (R14)(R13<<3), F10
 	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $80, R15, R14
 	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F14
 	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	FMOVQ 144(R15), F14
-	WORD $0x4eae84e7 // add v7.4s, v7.4s, v14.4s
-	WORD $0x4eae84c6 // add v6.4s, v6.4s, v14.4s
-	FMOVQ 160(R15), F14
-	WORD $0x4eaed58c // fsub v12.4s, v12.4s, v14.4s
-	WORD $0x4eaed5ad // fsub v13.4s, v13.4s, v14.4s
-	FMOVQ 176(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	ADD $192, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $192, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	WORD $0x6e2fdcea // fmul v10.4s, v7.4s, v15.4s
-	WORD $0x6e30dccb // fmul v11.4s, v6.4s, v16.4s
-	WORD $0x4e29d589 // fadd v9.4s, v12.4s, v9.4s
-	WORD $0x4e28d5a8 // fadd v8.4s, v13.4s, v8.4s
-	FMOVQ 256(R15), F12
-	WORD $0x4eacd54d // fsub v13.4s, v10.4s, v12.4s
-	WORD $0x4eacd572 // fsub v18.4s, v11.4s, v12.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e8e1950 // uzp1 v16.4s, v10.4s, v14.4s
+	WORD $0x4e8e594e // uzp2 v14.4s, v10.4s, v14.4s
+	FMOVQ 208(R15), F10
+	WORD $0x4eaa84e7 // add v7.4s, v7.4s, v10.4s
+	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
+	FMOVQ 224(R15), F10
+	WORD $0x4eaad58b // fsub v11.4s, v12.4s, v10.4s
+	WORD $0x4eaad5aa // fsub v10.4s, v13.4s, v10.4s
+	FMOVQ 240(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x6e2fdcec // fmul v12.4s, v7.4s, v15.4s
+	WORD $0x6e30dccd // fmul v13.4s, v6.4s, v16.4s
+	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
+	WORD $0x4e28d548 // fadd v8.4s, v10.4s, v8.4s
+	FMOVQ 256(R15), F10
+	WORD $0x4eaad58b // fsub v11.4s, v12.4s, v10.4s
+	WORD $0x4eaad5b2 // fsub v18.4s, v13.4s, v10.4s
 	FMOVQ 272(R15), F19
 	WORD $0x4e33cd31 // fmla v17.4s, v9.4s, v19.4s
 	WORD $0x4e33cd0e // fmla v14.4s, v8.4s, v19.4s
-	WORD $0x6ea0f954 // fneg v20.4s, v10.4s
+	WORD $0x6ea0f994 // fneg v20.4s, v12.4s
 	WORD $0x4e2fccf4 // fmla v20.4s, v7.4s, v15.4s
-	WORD $0x6ea0f96a // fneg v10.4s, v11.4s
-	WORD $0x4e30ccca // fmla v10.4s, v6.4s, v16.4s
-	WORD $0x4e2dd626 // fadd v6.4s, v17.4s, v13.4s
+	WORD $0x6ea0f9ac // fneg v12.4s, v13.4s
+	WORD $0x4e30cccc // fmla v12.4s, v6.4s, v16.4s
+	WORD $0x4e2bd626 // fadd v6.4s, v17.4s, v11.4s
 	WORD $0x4e32d5c7 // fadd v7.4s, v14.4s, v18.4s
-	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	WORD $0x4eb4cdab // fmls v11.4s, v13.4s, v20.4s
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x4eaace4f // fmls v15.4s, v18.4s, v10.4s
-	WORD $0x4eb1d4ca // fsub v10.4s, v6.4s, v17.4s
+	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
+	WORD $0x4eb4cd6d // fmls v13.4s, v11.4s, v20.4s
+	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
+	WORD $0x4eacce4f // fmls v15.4s, v18.4s, v12.4s
+	WORD $0x4eb1d4cc // fsub v12.4s, v6.4s, v17.4s
 	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
 	FMOVQ 288(R15), F16
 	FMOVQ 304(R15), F17
-	WORD $0x4e2dce11 // fmla v17.4s, v16.4s, v13.4s
+	WORD $0x4e2bce11 // fmla v17.4s, v16.4s, v11.4s
 	FMOVQ 304(R15), F19
 	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
 	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e30d56b // fadd v11.4s, v11.4s, v16.4s
+	WORD $0x4e30d5ad // fadd v13.4s, v13.4s, v16.4s
 	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
-	WORD $0x4eaad5aa // fsub v10.4s, v13.4s, v10.4s
+	WORD $0x4eacd56c // fsub v12.4s, v11.4s, v12.4s
 	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
 	FMOVQ 320(R15), F20
-	WORD $0x4e2dce34 // fmla v20.4s, v17.4s, v13.4s
+	WORD $0x4e2bce34 // fmla v20.4s, v17.4s, v11.4s
 	FMOVQ 320(R15), F17
 	WORD $0x4e32ce71 // fmla v17.4s, v19.4s, v18.4s
-	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
-	WORD $0x4e2fd5cb // fadd v11.4s, v14.4s, v15.4s
+	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	WORD $0x4e2fd5cd // fadd v13.4s, v14.4s, v15.4s
 	FMOVQ 0(R8), F14
 	WORD $0x6ea1f9cf // fsqrt v15.4s, v14.4s
 	FMOVQ 16(R8), F19
 	WORD $0x6ea1fa75 // fsqrt v21.4s, v19.4s
-	WORD $0x6e2dddb6 // fmul v22.4s, v13.4s, v13.4s
+	WORD $0x6e2bdd76 // fmul v22.4s, v11.4s, v11.4s
 	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
 	FMOVQ 336(R15), F24
-	WORD $0x4e2dce98 // fmla v24.4s, v20.4s, v13.4s
-	FMOVQ 336(R15), F13
-	WORD $0x4e32ce2d // fmla v13.4s, v17.4s, v18.4s
+	WORD $0x4e2bce98 // fmla v24.4s, v20.4s, v11.4s
+	FMOVQ 336(R15), F11
+	WORD $0x4e32ce2b // fmla v11.4s, v17.4s, v18.4s
 	FMOVQ 352(R15), F17
-	WORD $0x4e31cd2a // fmla v10.4s, v9.4s, v17.4s
-	WORD $0x4e31cd0b // fmla v11.4s, v8.4s, v17.4s
-	WORD $0x4e38ceca // fmla v10.4s, v22.4s, v24.4s
-	WORD $0x4e2dceeb // fmla v11.4s, v23.4s, v13.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	WORD $0x4e31cd2c // fmla v12.4s, v9.4s, v17.4s
+	WORD $0x4e31cd0d // fmla v13.4s, v8.4s, v17.4s
+	WORD $0x4e38cecc // fmla v12.4s, v22.4s, v24.4s
+	WORD $0x4e2bceed // fmla v13.4s, v23.4s, v11.4s
+	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
+	WORD $0x4e2dd4e7 // fadd v7.4s, v7.4s, v13.4s
 	FMOVQ 368(R15), F8
 	WORD $0x6e22e509 // fcmge v9.4s, v8.4s, v2.4s
 	WORD $0x6e25e508 // fcmge v8.4s, v8.4s, v5.4s
-	WORD $0x4ea0e84a // fcmlt v10.4s, v2.4s, #0.0
-	WORD $0x4ea0e8ab // fcmlt v11.4s, v5.4s, #0.0
+	WORD $0x4ea0e84b // fcmlt v11.4s, v2.4s, #0.0
+	WORD $0x4ea0e8ac // fcmlt v12.4s, v5.4s, #0.0
 	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
 	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
 	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
@@ -557,11 +545,11 @@ loop:
 	WORD $0x6e2edcc7 // fmul v7.4s, v6.4s, v14.4s
 	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
 	FMOVQ 400(R15), F13
-	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
-	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	WORD $0x6e691dab // bsl v11.16b, v13.16b, v9.16b
+	WORD $0x6e681dac // bsl v12.16b, v13.16b, v8.16b
 	FMOVQ 416(R15), F8
-	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
-	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	WORD $0x6e6b1d02 // bsl v2.16b, v8.16b, v11.16b
+	WORD $0x6e6c1d05 // bsl v5.16b, v8.16b, v12.16b
 	FMOVQ 432(R15), F8
 	WORD $0x6e28dde9 // fmul v9.4s, v15.4s, v8.4s
 	WORD $0x6e28dea8 // fmul v8.4s, v21.4s, v8.4s
@@ -573,20 +561,20 @@ loop:
 	WORD $0x4ea8d4a7 // fsub v7.4s, v5.4s, v8.4s
 	FMOVQ 448(R15), F8
 	WORD $0x6e22dd09 // fmul v9.4s, v8.4s, v2.4s
-	WORD $0x6e25dd0a // fmul v10.4s, v8.4s, v5.4s
-	WORD $0x6e26dd0b // fmul v11.4s, v8.4s, v6.4s
+	WORD $0x6e25dd0b // fmul v11.4s, v8.4s, v5.4s
+	WORD $0x6e26dd0c // fmul v12.4s, v8.4s, v6.4s
 	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
 	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
-	WORD $0x6e25dd4a // fmul v10.4s, v10.4s, v5.4s
-	WORD $0x6e26dd6b // fmul v11.4s, v11.4s, v6.4s
+	WORD $0x6e25dd6b // fmul v11.4s, v11.4s, v5.4s
+	WORD $0x6e26dd8c // fmul v12.4s, v12.4s, v6.4s
 	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
 	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
-	WORD $0x6e25dd4a // fmul v10.4s, v10.4s, v5.4s
-	WORD $0x6e26dd6b // fmul v11.4s, v11.4s, v6.4s
+	WORD $0x6e25dd6b // fmul v11.4s, v11.4s, v5.4s
+	WORD $0x6e26dd8c // fmul v12.4s, v12.4s, v6.4s
 	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
 	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
-	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
 	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
 	FMOVQ 464(R15), F8
 	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
@@ -595,21 +583,21 @@ loop:
 	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
 	FMOVQ 480(R15), F8
 	WORD $0x4e681c49 // bic v9.16b, v2.16b, v8.16b
-	WORD $0x4e681caa // bic v10.16b, v5.16b, v8.16b
-	WORD $0x4e681ccb // bic v11.16b, v6.16b, v8.16b
+	WORD $0x4e681cab // bic v11.16b, v5.16b, v8.16b
+	WORD $0x4e681ccc // bic v12.16b, v6.16b, v8.16b
 	WORD $0x4e681ced // bic v13.16b, v7.16b, v8.16b
 	FMOVQ 496(R15), F15
 	WORD $0x4ea9f5e9 // fmin v9.4s, v15.4s, v9.4s
-	WORD $0x4eaaf5ea // fmin v10.4s, v15.4s, v10.4s
 	WORD $0x4eabf5eb // fmin v11.4s, v15.4s, v11.4s
+	WORD $0x4eacf5ec // fmin v12.4s, v15.4s, v12.4s
 	WORD $0x4eadf5ed // fmin v13.4s, v15.4s, v13.4s
 	FMOVQ 512(R15), F15
 	WORD $0x6e2eddee // fmul v14.4s, v15.4s, v14.4s
 	WORD $0x6e33ddef // fmul v15.4s, v15.4s, v19.4s
 	FMOVQ 528(R15), F16
 	WORD $0x6eb06531 // umax v17.4s, v9.4s, v16.4s
-	WORD $0x6eb06552 // umax v18.4s, v10.4s, v16.4s
-	WORD $0x6eb06573 // umax v19.4s, v11.4s, v16.4s
+	WORD $0x6eb06572 // umax v18.4s, v11.4s, v16.4s
+	WORD $0x6eb06593 // umax v19.4s, v12.4s, v16.4s
 	WORD $0x6eb065b4 // umax v20.4s, v13.4s, v16.4s
 	FMOVQ 544(R15), F21
 	WORD $0x4eaef6ae // fmin v14.4s, v21.4s, v14.4s
@@ -637,283 +625,226 @@ loop:
 	WORD $0x4e34cdf6 // fmla v22.4s, v15.4s, v20.4s
 	ADD $624, R15, R14
 	FMOVS F17, R13
-	FMOVS (R14)(R13<<2), F23
+	FMOVD (R14)(R13<<3), F20
 	VMOV V17.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $624, R15, R14
 	VMOV V17.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F25
 	VMOV V17.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	WORD $0x4e991a97 // uzp1 v23.4s, v20.4s, v25.4s
+	WORD $0x4e995a99 // uzp2 v25.4s, v20.4s, v25.4s
 	ADD $624, R15, R14
 	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F24
+	FMOVD (R14)(R13<<3), F17
 	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $624, R15, R14
 	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F20
 	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e941a38 // uzp1 v24.4s, v17.4s, v20.4s
+	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
 	ADD $624, R15, R14
 	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F25
+	FMOVD (R14)(R13<<3), F17
 	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $624, R15, R14
 	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F27
 	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e9b1a32 // uzp1 v18.4s, v17.4s, v27.4s
+	WORD $0x4e9b5a3b // uzp2 v27.4s, v17.4s, v27.4s
 	ADD $624, R15, R14
 	FMOVS F16, R13
-	FMOVS (R14)(R13<<2), F26
+	FMOVD (R14)(R13<<3), F17
 	VMOV V16.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $624, R15, R14
 	VMOV V16.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F19
 	VMOV V16.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	FMOVQ 608(R15), F20
-	WORD $0x4eb4d6b5 // fsub v21.4s, v21.4s, v20.4s
-	WORD $0x4eb4d6d6 // fsub v22.4s, v22.4s, v20.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e931a3a // uzp1 v26.4s, v17.4s, v19.4s
+	WORD $0x4e935a33 // uzp2 v19.4s, v17.4s, v19.4s
+	FMOVQ 608(R15), F16
+	WORD $0x4eb0d6b1 // fsub v17.4s, v21.4s, v16.4s
+	WORD $0x4eb0d6d5 // fsub v21.4s, v22.4s, v16.4s
 	WORD $0x4eb7d529 // fsub v9.4s, v9.4s, v23.4s
-	WORD $0x4eb8d54a // fsub v10.4s, v10.4s, v24.4s
-	WORD $0x4eb9d56b // fsub v11.4s, v11.4s, v25.4s
+	WORD $0x4eb8d56b // fsub v11.4s, v11.4s, v24.4s
+	WORD $0x4eb2d58c // fsub v12.4s, v12.4s, v18.4s
 	WORD $0x4ebad5ad // fsub v13.4s, v13.4s, v26.4s
-	FMOVQ 480(R15), F23
-	WORD $0x6e371eb8 // eor v24.16b, v21.16b, v23.16b
-	WORD $0x6e371ed7 // eor v23.16b, v22.16b, v23.16b
-	FMOVQ 752(R15), F25
-	WORD $0x4eb9ceae // fmls v14.4s, v21.4s, v25.4s
-	WORD $0x4eb9cecf // fmls v15.4s, v22.4s, v25.4s
-	WORD $0x6e29dd39 // fmul v25.4s, v9.4s, v9.4s
-	WORD $0x6e2add5a // fmul v26.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd7b // fmul v27.4s, v11.4s, v11.4s
+	FMOVQ 480(R15), F18
+	WORD $0x6e321e36 // eor v22.16b, v17.16b, v18.16b
+	WORD $0x6e321eb2 // eor v18.16b, v21.16b, v18.16b
+	FMOVQ 880(R15), F23
+	WORD $0x4eb7ce2e // fmls v14.4s, v17.4s, v23.4s
+	WORD $0x4eb7ceaf // fmls v15.4s, v21.4s, v23.4s
+	WORD $0x6e29dd37 // fmul v23.4s, v9.4s, v9.4s
+	WORD $0x6e2bdd78 // fmul v24.4s, v11.4s, v11.4s
+	WORD $0x6e2cdd9a // fmul v26.4s, v12.4s, v12.4s
 	WORD $0x6e2dddbc // fmul v28.4s, v13.4s, v13.4s
-	FMOVQ 768(R15), F29
-	WORD $0x6e3ddf18 // fmul v24.4s, v24.4s, v29.4s
-	WORD $0x6e3ddef7 // fmul v23.4s, v23.4s, v29.4s
-	FMOVQ 784(R15), F29
-	FMOVQ 800(R15), F30
-	WORD $0x4e39cfbe // fmla v30.4s, v29.4s, v25.4s
-	FMOVQ 800(R15), F3
-	WORD $0x4e3acfa3 // fmla v3.4s, v29.4s, v26.4s
-	FMOVQ 816(R15), F0
-	WORD $0x4e39cfc0 // fmla v0.4s, v30.4s, v25.4s
-	FMOVQ 816(R15), F30
-	WORD $0x4e3acc7e // fmla v30.4s, v3.4s, v26.4s
-	ADD $832, R15, R14
-	FMOVS F17, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V17.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V17.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V17.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	ADD $832, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
-	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
-	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $832, R15, R14
-	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
-	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
-	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	ADD $832, R15, R14
-	FMOVS F16, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V16.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V16.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V16.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
+	FMOVQ 896(R15), F29
+	WORD $0x6e3dded6 // fmul v22.4s, v22.4s, v29.4s
+	WORD $0x6e3dde52 // fmul v18.4s, v18.4s, v29.4s
+	FMOVQ 912(R15), F29
+	FMOVQ 928(R15), F30
+	WORD $0x4e37cfbe // fmla v30.4s, v29.4s, v23.4s
+	FMOVQ 928(R15), F3
+	WORD $0x4e38cfa3 // fmla v3.4s, v29.4s, v24.4s
+	FMOVQ 944(R15), F0
+	WORD $0x4e37cfc0 // fmla v0.4s, v30.4s, v23.4s
+	FMOVQ 944(R15), F30
+	WORD $0x4e38cc7e // fmla v30.4s, v3.4s, v24.4s
 	FMOVQ 960(R15), F3
-	WORD $0x4e39cc03 // fmla v3.4s, v0.4s, v25.4s
+	WORD $0x4e37cc03 // fmla v3.4s, v0.4s, v23.4s
 	FMOVQ 960(R15), F0
-	WORD $0x4e3acfc0 // fmla v0.4s, v30.4s, v26.4s
-	WORD $0x6e39dd30 // fmul v16.4s, v9.4s, v25.4s
-	WORD $0x6e3add59 // fmul v25.4s, v10.4s, v26.4s
-	WORD $0x4e23ce09 // fmla v9.4s, v16.4s, v3.4s
-	WORD $0x4e20cf2a // fmla v10.4s, v25.4s, v0.4s
-	FMOVQ 800(R15), F0
-	WORD $0x4e3bcfa0 // fmla v0.4s, v29.4s, v27.4s
-	FMOVQ 800(R15), F3
+	WORD $0x4e38cfc0 // fmla v0.4s, v30.4s, v24.4s
+	WORD $0x6e37dd37 // fmul v23.4s, v9.4s, v23.4s
+	WORD $0x6e38dd78 // fmul v24.4s, v11.4s, v24.4s
+	WORD $0x4e23cee9 // fmla v9.4s, v23.4s, v3.4s
+	WORD $0x4e20cf0b // fmla v11.4s, v24.4s, v0.4s
+	FMOVQ 928(R15), F0
+	WORD $0x4e3acfa0 // fmla v0.4s, v29.4s, v26.4s
+	FMOVQ 928(R15), F3
 	WORD $0x4e3ccfa3 // fmla v3.4s, v29.4s, v28.4s
-	WORD $0x4e38d5d0 // fadd v16.4s, v14.4s, v24.4s
-	WORD $0x4e37d5f9 // fadd v25.4s, v15.4s, v23.4s
-	FMOVQ 816(R15), F26
-	WORD $0x4e3bcc1a // fmla v26.4s, v0.4s, v27.4s
-	FMOVQ 816(R15), F0
+	WORD $0x4e36d5d7 // fadd v23.4s, v14.4s, v22.4s
+	WORD $0x4e32d5f8 // fadd v24.4s, v15.4s, v18.4s
+	FMOVQ 944(R15), F29
+	WORD $0x4e3acc1d // fmla v29.4s, v0.4s, v26.4s
+	FMOVQ 944(R15), F0
 	WORD $0x4e3ccc60 // fmla v0.4s, v3.4s, v28.4s
 	FMOVQ 960(R15), F3
-	WORD $0x4e3bcf43 // fmla v3.4s, v26.4s, v27.4s
-	FMOVQ 960(R15), F26
-	WORD $0x4e3ccc1a // fmla v26.4s, v0.4s, v28.4s
-	WORD $0x6e3bdd60 // fmul v0.4s, v11.4s, v27.4s
-	WORD $0x6e3cddbb // fmul v27.4s, v13.4s, v28.4s
-	WORD $0x4e23cc0b // fmla v11.4s, v0.4s, v3.4s
-	WORD $0x4e3acf6d // fmla v13.4s, v27.4s, v26.4s
+	WORD $0x4e3acfa3 // fmla v3.4s, v29.4s, v26.4s
+	FMOVQ 960(R15), F29
+	WORD $0x4e3ccc1d // fmla v29.4s, v0.4s, v28.4s
+	WORD $0x6e3add80 // fmul v0.4s, v12.4s, v26.4s
+	WORD $0x6e3cddba // fmul v26.4s, v13.4s, v28.4s
+	WORD $0x4e23cc0c // fmla v12.4s, v0.4s, v3.4s
+	WORD $0x4e3dcf4d // fmla v13.4s, v26.4s, v29.4s
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F3
-	WORD $0x4e30cc03 // fmla v3.4s, v0.4s, v16.4s
+	WORD $0x4e37cc03 // fmla v3.4s, v0.4s, v23.4s
 	FMOVQ 992(R15), F26
-	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
+	WORD $0x4e38cc1a // fmla v26.4s, v0.4s, v24.4s
 	FMOVQ 1008(R15), F0
-	WORD $0x4e30cc60 // fmla v0.4s, v3.4s, v16.4s
+	WORD $0x4e37cc60 // fmla v0.4s, v3.4s, v23.4s
 	FMOVQ 1008(R15), F3
-	WORD $0x4e39cf43 // fmla v3.4s, v26.4s, v25.4s
+	WORD $0x4e38cf43 // fmla v3.4s, v26.4s, v24.4s
+	WORD $0x4e219a31 // frintm v17.4s, v17.4s
 	WORD $0x4e219ab5 // frintm v21.4s, v21.4s
-	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
 	FMOVQ 256(R15), F26
-	WORD $0x4ea4cc9a // fmls v26.4s, v4.4s, v4.4s
-	FMOVQ 256(R15), F27
-	WORD $0x4eb1ce3b // fmls v27.4s, v17.4s, v17.4s
-	FMOVQ 1024(R15), F28
-	WORD $0x4e30cc1c // fmla v28.4s, v0.4s, v16.4s
+	WORD $0x4eb9cf3a // fmls v26.4s, v25.4s, v25.4s
+	FMOVQ 256(R15), F28
+	WORD $0x4eb4ce9c // fmls v28.4s, v20.4s, v20.4s
+	FMOVQ 1024(R15), F29
+	WORD $0x4e37cc1d // fmla v29.4s, v0.4s, v23.4s
 	FMOVQ 1024(R15), F0
-	WORD $0x4e39cc60 // fmla v0.4s, v3.4s, v25.4s
+	WORD $0x4e38cc60 // fmla v0.4s, v3.4s, v24.4s
 	WORD $0x6e29df43 // fmul v3.4s, v26.4s, v9.4s
-	WORD $0x6e2adf7a // fmul v26.4s, v27.4s, v10.4s
-	FMOVQ 256(R15), F27
-	WORD $0x4e29cc9b // fmla v27.4s, v4.4s, v9.4s
+	WORD $0x6e2bdf9a // fmul v26.4s, v28.4s, v11.4s
+	FMOVQ 256(R15), F28
+	WORD $0x4e29cf3c // fmla v28.4s, v25.4s, v9.4s
 	FMOVQ 256(R15), F9
-	WORD $0x4e2ace29 // fmla v9.4s, v17.4s, v10.4s
-	WORD $0x6e3bfc63 // fdiv v3.4s, v3.4s, v27.4s
+	WORD $0x4e2bce89 // fmla v9.4s, v20.4s, v11.4s
+	WORD $0x6e3cfc63 // fdiv v3.4s, v3.4s, v28.4s
 	WORD $0x6e29ff49 // fdiv v9.4s, v26.4s, v9.4s
-	FMOVQ 256(R15), F10
-	WORD $0x4eb2ce4a // fmls v10.4s, v18.4s, v18.4s
+	FMOVQ 256(R15), F11
+	WORD $0x4ebbcf6b // fmls v11.4s, v27.4s, v27.4s
 	FMOVQ 256(R15), F26
 	WORD $0x4eb3ce7a // fmls v26.4s, v19.4s, v19.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e29d624 // fadd v4.4s, v17.4s, v9.4s
-	FMOVQ 256(R15), F9
-	WORD $0x4e2bce49 // fmla v9.4s, v18.4s, v11.4s
-	FMOVQ 256(R15), F17
-	WORD $0x4e2dce71 // fmla v17.4s, v19.4s, v13.4s
-	WORD $0x6e2bdd4a // fmul v10.4s, v10.4s, v11.4s
-	WORD $0x6e2ddf4b // fmul v11.4s, v26.4s, v13.4s
+	WORD $0x4e23d723 // fadd v3.4s, v25.4s, v3.4s
+	WORD $0x4e29d689 // fadd v9.4s, v20.4s, v9.4s
+	FMOVQ 256(R15), F20
+	WORD $0x4e2ccf74 // fmla v20.4s, v27.4s, v12.4s
+	FMOVQ 256(R15), F25
+	WORD $0x4e2dce79 // fmla v25.4s, v19.4s, v13.4s
+	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
+	WORD $0x6e2ddf4c // fmul v12.4s, v26.4s, v13.4s
 	FMOVQ 1040(R15), F13
-	WORD $0x4e30cf8d // fmla v13.4s, v28.4s, v16.4s
+	WORD $0x4e37cfad // fmla v13.4s, v29.4s, v23.4s
 	FMOVQ 1040(R15), F26
-	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
+	WORD $0x4e38cc1a // fmla v26.4s, v0.4s, v24.4s
 	FMOVQ 1056(R15), F0
-	FMOVQ 608(R15), F27
-	WORD $0x4e20cebb // fmla v27.4s, v21.4s, v0.4s
 	FMOVQ 608(R15), F28
-	WORD $0x4e20cedc // fmla v28.4s, v22.4s, v0.4s
-	WORD $0x6e29fd49 // fdiv v9.4s, v10.4s, v9.4s
-	WORD $0x6e31fd6a // fdiv v10.4s, v11.4s, v17.4s
-	WORD $0x6e30de0b // fmul v11.4s, v16.4s, v16.4s
-	WORD $0x6e39df31 // fmul v17.4s, v25.4s, v25.4s
-	FMOVQ 1056(R15), F29
-	WORD $0x4e30cdbd // fmla v29.4s, v13.4s, v16.4s
+	WORD $0x4e20ce3c // fmla v28.4s, v17.4s, v0.4s
+	FMOVQ 608(R15), F29
+	WORD $0x4e20cebd // fmla v29.4s, v21.4s, v0.4s
+	WORD $0x6e34fd6b // fdiv v11.4s, v11.4s, v20.4s
+	WORD $0x6e39fd8c // fdiv v12.4s, v12.4s, v25.4s
+	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
+	WORD $0x6e38df19 // fmul v25.4s, v24.4s, v24.4s
+	FMOVQ 1056(R15), F30
+	WORD $0x4e37cdbe // fmla v30.4s, v13.4s, v23.4s
 	FMOVQ 1056(R15), F13
-	WORD $0x4e39cf4d // fmla v13.4s, v26.4s, v25.4s
-	WORD $0x4eb4d770 // fsub v16.4s, v27.4s, v20.4s
-	WORD $0x4eb4d799 // fsub v25.4s, v28.4s, v20.4s
-	WORD $0x4e3dcd78 // fmla v24.4s, v11.4s, v29.4s
-	WORD $0x4e2dce37 // fmla v23.4s, v17.4s, v13.4s
-	WORD $0x4eb0d6ab // fsub v11.4s, v21.4s, v16.4s
-	WORD $0x4eb9d6cd // fsub v13.4s, v22.4s, v25.4s
-	WORD $0x4e38d5ce // fadd v14.4s, v14.4s, v24.4s
-	WORD $0x4e37d5ef // fadd v15.4s, v15.4s, v23.4s
-	FMOVQ 1072(R15), F16
-	WORD $0x4eb08771 // add v17.4s, v27.4s, v16.4s
-	WORD $0x4eb08795 // add v21.4s, v28.4s, v16.4s
-	WORD $0x4e34d56b // fadd v11.4s, v11.4s, v20.4s
-	WORD $0x4e34d5ad // fadd v13.4s, v13.4s, v20.4s
-	WORD $0x4e2ed58e // fadd v14.4s, v12.4s, v14.4s
-	WORD $0x4e2fd58f // fadd v15.4s, v12.4s, v15.4s
-	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
-	WORD $0x4e2ad66a // fadd v10.4s, v19.4s, v10.4s
-	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
-	WORD $0x4f3756b2 // shl v18.4s, v21.4s, #23
-	WORD $0x4eb0856b // add v11.4s, v11.4s, v16.4s
-	WORD $0x4eb085ad // add v13.4s, v13.4s, v16.4s
+	WORD $0x4e38cf4d // fmla v13.4s, v26.4s, v24.4s
+	WORD $0x4eb0d797 // fsub v23.4s, v28.4s, v16.4s
+	WORD $0x4eb0d7b8 // fsub v24.4s, v29.4s, v16.4s
+	WORD $0x4e3ece96 // fmla v22.4s, v20.4s, v30.4s
+	WORD $0x4e2dcf32 // fmla v18.4s, v25.4s, v13.4s
+	WORD $0x4eb7d62d // fsub v13.4s, v17.4s, v23.4s
+	WORD $0x4eb8d6b1 // fsub v17.4s, v21.4s, v24.4s
+	WORD $0x4e36d5ce // fadd v14.4s, v14.4s, v22.4s
+	WORD $0x4e32d5ef // fadd v15.4s, v15.4s, v18.4s
+	FMOVQ 1072(R15), F18
+	WORD $0x4eb28794 // add v20.4s, v28.4s, v18.4s
+	WORD $0x4eb287b5 // add v21.4s, v29.4s, v18.4s
+	WORD $0x4e30d5ad // fadd v13.4s, v13.4s, v16.4s
+	WORD $0x4e30d630 // fadd v16.4s, v17.4s, v16.4s
+	WORD $0x4e2ed54e // fadd v14.4s, v10.4s, v14.4s
+	WORD $0x4e2fd54f // fadd v15.4s, v10.4s, v15.4s
+	WORD $0x4e2bd76b // fadd v11.4s, v27.4s, v11.4s
+	WORD $0x4e2cd66c // fadd v12.4s, v19.4s, v12.4s
+	WORD $0x4f375691 // shl v17.4s, v20.4s, #23
+	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
+	WORD $0x4eb285ad // add v13.4s, v13.4s, v18.4s
+	WORD $0x4eb28610 // add v16.4s, v16.4s, v18.4s
 	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
-	WORD $0x6e32ddef // fmul v15.4s, v15.4s, v18.4s
+	WORD $0x6e33ddef // fmul v15.4s, v15.4s, v19.4s
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
 	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
 	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
-	WORD $0x4e681c84 // bic v4.16b, v4.16b, v8.16b
 	WORD $0x4e681d29 // bic v9.16b, v9.16b, v8.16b
-	WORD $0x4e681d48 // bic v8.16b, v10.16b, v8.16b
-	WORD $0x4f37556a // shl v10.4s, v11.4s, #23
-	WORD $0x4f3755ab // shl v11.4s, v13.4s, #23
+	WORD $0x4e681d6b // bic v11.16b, v11.16b, v8.16b
+	WORD $0x4e681d88 // bic v8.16b, v12.16b, v8.16b
+	WORD $0x4f3755ac // shl v12.4s, v13.4s, #23
+	WORD $0x4f37560d // shl v13.4s, v16.4s, #23
 	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4ea51c83 // orr v3.16b, v4.16b, v5.16b
-	WORD $0x4ea61d24 // orr v4.16b, v9.16b, v6.16b
-	WORD $0x4ea71d05 // orr v5.16b, v8.16b, v7.16b
-	WORD $0x6e2addc6 // fmul v6.4s, v14.4s, v10.4s
-	WORD $0x6e2bdde7 // fmul v7.4s, v15.4s, v11.4s
-	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
-	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
-	WORD $0x4e2cd484 // fadd v4.4s, v4.4s, v12.4s
-	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
-	FMOVQ 16(R7), F6
-	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
+	WORD $0x4ea51d23 // orr v3.16b, v9.16b, v5.16b
+	WORD $0x4ea61d65 // orr v5.16b, v11.16b, v6.16b
+	WORD $0x4ea71d06 // orr v6.16b, v8.16b, v7.16b
+	WORD $0x6e2cddc7 // fmul v7.4s, v14.4s, v12.4s
+	WORD $0x6e2ddde8 // fmul v8.4s, v15.4s, v13.4s
+	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
+	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
+	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
+	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
+	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
 	WORD $0x6e20dc42 // fmul v2.4s, v2.4s, v0.4s
 	WORD $0x6e20dc63 // fmul v3.4s, v3.4s, v0.4s
-	WORD $0x6e20dc84 // fmul v4.4s, v4.4s, v0.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	FMOVQ 0(R6), F5
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	FMOVQ 16(R6), F5
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e20dca5 // fmul v5.4s, v5.4s, v0.4s
 	WORD $0x6e20dcc0 // fmul v0.4s, v6.4s, v0.4s
+	FMOVQ 0(R6), F6
+	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
+	FMOVQ 16(R6), F6
+	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
+	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
 	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
 	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
 	FMOVQ F1, 0(R5)
@@ -1067,90 +998,82 @@ loop:
 	FMOVQ 1168(R15), F14
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
 	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	ADD $1184, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1184, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F10
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1312(R15), F14
-	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	FMOVQ 1344(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	ADD $1360, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1360, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e6fdcea // fmul v10.2d, v7.2d, v15.2d
-	WORD $0x6e70dccb // fmul v11.2d, v6.2d, v16.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 1488(R15), F12
-	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
-	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F14
+	WORD $0x4ece3950 // zip1 v16.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	FMOVQ 1440(R15), F10
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
+	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	FMOVQ 1472(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x6e6fdcec // fmul v12.2d, v7.2d, v15.2d
+	WORD $0x6e70dccd // fmul v13.2d, v6.2d, v16.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	FMOVQ 1488(R15), F10
+	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
+	WORD $0x4eead5b2 // fsub v18.2d, v13.2d, v10.2d
 	FMOVQ 1504(R15), F19
 	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
 	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
-	WORD $0x4e6dd633 // fadd v19.2d, v17.2d, v13.2d
+	WORD $0x4e6bd633 // fadd v19.2d, v17.2d, v11.2d
 	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
 	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e70ccca // fmla v10.2d, v6.2d, v16.2d
+	WORD $0x6ee0f9ac // fneg v12.2d, v13.2d
+	WORD $0x4e70cccc // fmla v12.2d, v6.2d, v16.2d
 	WORD $0x4ef1d666 // fsub v6.2d, v19.2d, v17.2d
 	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
 	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
 	FMOVQ 1520(R15), F15
 	FMOVQ 1536(R15), F16
-	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
 	FMOVQ 1536(R15), F17
 	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
 	FMOVQ 1552(R15), F15
 	FMOVQ 1568(R15), F21
-	WORD $0x4e6dcdf5 // fmla v21.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
 	FMOVQ 1568(R15), F23
 	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
 	FMOVQ 1584(R15), F15
 	FMOVQ 1600(R15), F24
-	WORD $0x4e6dcdf8 // fmla v24.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf8 // fmla v24.2d, v15.2d, v11.2d
 	FMOVQ 1600(R15), F25
 	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
 	FMOVQ 1616(R15), F15
 	FMOVQ 1632(R15), F26
-	WORD $0x4e6dcdfa // fmla v26.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdfa // fmla v26.2d, v15.2d, v11.2d
 	FMOVQ 1632(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
 	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
-	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x4eeace56 // fmls v22.2d, v18.2d, v10.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ef6cd6f // fmls v15.2d, v11.2d, v22.2d
+	WORD $0x4eac1d96 // orr v22.16b, v12.16b, v12.16b
+	WORD $0x4eecce56 // fmls v22.2d, v18.2d, v12.2d
+	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
 	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
+	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x6e6eddcc // fmul v12.2d, v14.2d, v14.2d
+	WORD $0x4e6dce15 // fmla v21.2d, v16.2d, v13.2d
 	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
 	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
 	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
 	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
@@ -1158,20 +1081,20 @@ loop:
 	WORD $0x6ee1f9f0 // fsqrt v16.2d, v15.2d
 	FMOVQ 16(R8), F17
 	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
-	WORD $0x4e6aceba // fmla v26.2d, v21.2d, v10.2d
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	FMOVQ 1648(R15), F10
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
-	WORD $0x4e7acd66 // fmla v6.2d, v11.2d, v26.2d
+	WORD $0x4e6bceba // fmla v26.2d, v21.2d, v11.2d
+	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
+	FMOVQ 1648(R15), F11
+	WORD $0x4e6bcd26 // fmla v6.2d, v9.2d, v11.2d
+	WORD $0x4e6bcd07 // fmla v7.2d, v8.2d, v11.2d
+	WORD $0x4e7acda6 // fmla v6.2d, v13.2d, v26.2d
 	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
 	FMOVQ 1664(R15), F8
 	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
 	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
-	WORD $0x4ee0e84a // fcmlt v10.2d, v2.2d, #0.0
-	WORD $0x4ee0e8ab // fcmlt v11.2d, v5.2d, #0.0
+	WORD $0x4ee0e84b // fcmlt v11.2d, v2.2d, #0.0
+	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
 	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
 	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
@@ -1180,11 +1103,11 @@ loop:
 	WORD $0x6e6fdcc7 // fmul v7.2d, v6.2d, v15.2d
 	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
 	FMOVQ 1696(R15), F13
-	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
-	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	WORD $0x6e691dab // bsl v11.16b, v13.16b, v9.16b
+	WORD $0x6e681dac // bsl v12.16b, v13.16b, v8.16b
 	FMOVQ 1712(R15), F8
-	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
-	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	WORD $0x6e6b1d02 // bsl v2.16b, v8.16b, v11.16b
+	WORD $0x6e6c1d05 // bsl v5.16b, v8.16b, v12.16b
 	FMOVQ 1728(R15), F8
 	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
 	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
@@ -1196,20 +1119,20 @@ loop:
 	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
 	FMOVQ 1744(R15), F8
 	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
-	WORD $0x6e65dd0a // fmul v10.2d, v8.2d, v5.2d
-	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
+	WORD $0x6e65dd0b // fmul v11.2d, v8.2d, v5.2d
+	WORD $0x6e66dd0c // fmul v12.2d, v8.2d, v6.2d
 	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
 	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
-	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
+	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
+	WORD $0x6e66dd8c // fmul v12.2d, v12.2d, v6.2d
 	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
 	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
-	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
+	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
+	WORD $0x6e66dd8c // fmul v12.2d, v12.2d, v6.2d
 	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
 	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
 	FMOVQ 1760(R15), F8
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
@@ -1218,26 +1141,26 @@ loop:
 	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
 	FMOVQ 1776(R15), F8
 	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
-	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
-	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
+	WORD $0x4e281cab // and v11.16b, v5.16b, v8.16b
+	WORD $0x4e281ccc // and v12.16b, v6.16b, v8.16b
 	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
 	FMOVQ 1792(R15), F14
 	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
-	WORD $0x4eeaf5ca // fmin v10.2d, v14.2d, v10.2d
 	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
+	WORD $0x4eecf5cc // fmin v12.2d, v14.2d, v12.2d
 	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
 	FMOVQ 1808(R15), F14
 	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
-	WORD $0x6e6addca // fmul v10.2d, v14.2d, v10.2d
 	WORD $0x6e6bddcb // fmul v11.2d, v14.2d, v11.2d
+	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
 	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
 	FMOVQ 1824(R15), F16
 	FMOVQ 1840(R15), F18
 	WORD $0x4e70cd32 // fmla v18.2d, v9.2d, v16.2d
 	FMOVQ 1840(R15), F19
-	WORD $0x4e70cd53 // fmla v19.2d, v10.2d, v16.2d
+	WORD $0x4e70cd73 // fmla v19.2d, v11.2d, v16.2d
 	FMOVQ 1840(R15), F20
-	WORD $0x4e70cd74 // fmla v20.2d, v11.2d, v16.2d
+	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
 	FMOVQ 1840(R15), F21
 	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
 	FMOVQ 1856(R15), F22
@@ -1245,407 +1168,383 @@ loop:
 	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
 	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
 	WORD $0x4e361eba // and v26.16b, v21.16b, v22.16b
-	ADD $1872, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F27
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1872, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F30
+	WORD $0x4ede3b7c // zip1 v28.2d, v27.2d, v30.2d
+	WORD $0x4ede7b7e // zip2 v30.2d, v27.2d, v30.2d
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F29
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F23
 	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1872, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F27
+	WORD $0x4edb3afd // zip1 v29.2d, v23.2d, v27.2d
+	WORD $0x4edb7afb // zip2 v27.2d, v23.2d, v27.2d
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F23
 	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $1872, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F0
+	WORD $0x4ec03af8 // zip1 v24.2d, v23.2d, v0.2d
+	WORD $0x4ec07ae0 // zip2 v0.2d, v23.2d, v0.2d
 	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F23
 	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ 1840(R15), F27
-	WORD $0x4efbd640 // fsub v0.2d, v18.2d, v27.2d
-	WORD $0x4efbd664 // fsub v4.2d, v19.2d, v27.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F25
+	WORD $0x4ed93ae3 // zip1 v3.2d, v23.2d, v25.2d
+	WORD $0x4ed97af9 // zip2 v25.2d, v23.2d, v25.2d
+	FMOVQ 1840(R15), F23
+	WORD $0x4ef7d65a // fsub v26.2d, v18.2d, v23.2d
+	WORD $0x4ef7d664 // fsub v4.2d, v19.2d, v23.2d
 	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
 	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4ef28792 // add v18.2d, v28.2d, v18.2d
 	WORD $0x4ef387b3 // add v19.2d, v29.2d, v19.2d
-	WORD $0x4efbd69c // fsub v28.2d, v20.2d, v27.2d
-	WORD $0x4efbd6bd // fsub v29.2d, v21.2d, v27.2d
+	WORD $0x4ef7d69c // fsub v28.2d, v20.2d, v23.2d
+	WORD $0x4ef7d6bd // fsub v29.2d, v21.2d, v23.2d
 	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
 	WORD $0x6f7d06b5 // ushr v21.2d, v21.2d, #3
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	WORD $0x4ef487d4 // add v20.2d, v30.2d, v20.2d
+	WORD $0x4ef48714 // add v20.2d, v24.2d, v20.2d
 	WORD $0x4ef58463 // add v3.2d, v3.2d, v21.2d
-	FMOVQ 1936(R15), F21
-	WORD $0x4ef5cc09 // fmls v9.2d, v0.2d, v21.2d
-	WORD $0x4ef5cc8a // fmls v10.2d, v4.2d, v21.2d
-	WORD $0x4ef5cf8b // fmls v11.2d, v28.2d, v21.2d
+	FMOVQ 2000(R15), F21
+	WORD $0x4ef5cf49 // fmls v9.2d, v26.2d, v21.2d
+	WORD $0x4ef5cc8b // fmls v11.2d, v4.2d, v21.2d
+	WORD $0x4ef5cf8c // fmls v12.2d, v28.2d, v21.2d
 	WORD $0x4ef5cfad // fmls v13.2d, v29.2d, v21.2d
-	WORD $0x4eecd65e // fsub v30.2d, v18.2d, v12.2d
-	WORD $0x4eecd661 // fsub v1.2d, v19.2d, v12.2d
-	ADD $1952, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1952, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1952, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1952, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
+	WORD $0x4eead658 // fsub v24.2d, v18.2d, v10.2d
+	WORD $0x4eead661 // fsub v1.2d, v19.2d, v10.2d
 	FMOVQ 2016(R15), F8
-	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
+	WORD $0x6e281f5a // eor v26.16b, v26.16b, v8.16b
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e281f9a // eor v26.16b, v28.16b, v8.16b
-	WORD $0x6e281fbc // eor v28.16b, v29.16b, v8.16b
-	FMOVQ 2032(R15), F29
-	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	WORD $0x6e7ddc84 // fmul v4.2d, v4.2d, v29.2d
-	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4eecd696 // fsub v22.2d, v20.2d, v12.2d
-	WORD $0x4eecd477 // fsub v23.2d, v3.2d, v12.2d
-	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
-	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
-	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
-	WORD $0x6e69de5a // fmul v26.2d, v18.2d, v9.2d
-	WORD $0x6e6ade7c // fmul v28.2d, v19.2d, v10.2d
-	FMOVQ 2048(R15), F12
-	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
-	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
-	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
-	WORD $0x4e69cc11 // fmla v17.2d, v0.2d, v9.2d
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4e6acc80 // fmla v0.2d, v4.2d, v10.2d
-	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
-	WORD $0x4e6bcf04 // fmla v4.2d, v24.2d, v11.2d
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
+	WORD $0x6e281f9c // eor v28.16b, v28.16b, v8.16b
+	WORD $0x6e281fbd // eor v29.16b, v29.16b, v8.16b
+	FMOVQ 2032(R15), F22
+	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
+	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
+	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
+	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
+	WORD $0x4eead69b // fsub v27.2d, v20.2d, v10.2d
+	WORD $0x4eead47e // fsub v30.2d, v3.2d, v10.2d
+	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
+	WORD $0x6e76dfbd // fmul v29.2d, v29.2d, v22.2d
+	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
+	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
+	WORD $0x6e69de5c // fmul v28.2d, v18.2d, v9.2d
+	WORD $0x6e6bde7d // fmul v29.2d, v19.2d, v11.2d
+	FMOVQ 2048(R15), F10
+	WORD $0x6e6fdd4f // fmul v15.2d, v10.2d, v15.2d
+	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
+	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
+	WORD $0x4e69cf51 // fmla v17.2d, v26.2d, v9.2d
+	WORD $0x4ea41c9a // orr v26.16b, v4.16b, v4.16b
+	WORD $0x4e6bcc9a // fmla v26.2d, v4.2d, v11.2d
+	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
+	WORD $0x4e6ccc04 // fmla v4.2d, v0.2d, v12.2d
+	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
+	WORD $0x4e6dcf20 // fmla v0.2d, v25.2d, v13.2d
 	FMOVQ 2064(R15), F25
 	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
-	WORD $0x4eecf72c // fmin v12.2d, v25.2d, v12.2d
+	WORD $0x4eeaf72a // fmin v10.2d, v25.2d, v10.2d
 	FMOVQ 2080(R15), F25
 	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
-	WORD $0x4e6cf72c // fmax v12.2d, v25.2d, v12.2d
+	WORD $0x4e6af72a // fmax v10.2d, v25.2d, v10.2d
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
 	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6e6bde88 // fmul v8.2d, v20.2d, v11.2d
+	WORD $0x6e6cde88 // fmul v8.2d, v20.2d, v12.2d
 	WORD $0x6e6ddc79 // fmul v25.2d, v3.2d, v13.2d
 	FMOVQ F7, 160(RSP)
 	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
 	FMOVQ F6, 176(RSP)
-	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
 	FMOVQ F5, 192(RSP)
 	FMOVQ 2096(R15), F5
 	FMOVQ F2, 208(RSP)
 	FMOVQ 2112(R15), F2
 	WORD $0x4e69cca2 // fmla v2.2d, v5.2d, v9.2d
-	FMOVQ 2112(R15), F29
-	WORD $0x4e6accbd // fmla v29.2d, v5.2d, v10.2d
+	FMOVQ 2112(R15), F22
+	WORD $0x4e6bccb6 // fmla v22.2d, v5.2d, v11.2d
 	FMOVQ 2128(R15), F21
-	FMOVQ F12, 224(RSP)
-	FMOVQ 2144(R15), F12
-	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
+	FMOVQ F10, 224(RSP)
+	FMOVQ 2144(R15), F10
+	WORD $0x4e69ceaa // fmla v10.2d, v21.2d, v9.2d
 	FMOVQ F15, 240(RSP)
 	FMOVQ 2144(R15), F15
-	WORD $0x4e6aceaf // fmla v15.2d, v21.2d, v10.2d
-	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
-	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
+	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
+	WORD $0x4e67cc4a // fmla v10.2d, v2.2d, v7.2d
+	WORD $0x4e66cecf // fmla v15.2d, v22.2d, v6.2d
 	FMOVQ 2160(R15), F2
-	WORD $0x4e69cd82 // fmla v2.2d, v12.2d, v9.2d
-	FMOVQ 2160(R15), F12
-	WORD $0x4e6acdec // fmla v12.2d, v15.2d, v10.2d
-	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	WORD $0x4e69cd42 // fmla v2.2d, v10.2d, v9.2d
+	FMOVQ 2160(R15), F10
+	WORD $0x4e6bcdea // fmla v10.2d, v15.2d, v11.2d
+	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	WORD $0x6e6dddb6 // fmul v22.2d, v13.2d, v13.2d
 	FMOVQ 2112(R15), F16
-	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
-	FMOVQ 2112(R15), F27
-	WORD $0x4e6dccbb // fmla v27.2d, v5.2d, v13.2d
-	FMOVQ 2144(R15), F5
-	WORD $0x4e6bcea5 // fmla v5.2d, v21.2d, v11.2d
-	FMOVQ F24, 256(RSP)
-	FMOVQ 2144(R15), F24
-	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
-	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
-	WORD $0x4e7dcf78 // fmla v24.2d, v27.2d, v29.2d
-	FMOVQ 2160(R15), F16
-	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
-	FMOVQ 2160(R15), F5
-	WORD $0x4e6dcf05 // fmla v5.2d, v24.2d, v13.2d
-	WORD $0x4e7ad7d8 // fadd v24.2d, v30.2d, v26.2d
-	WORD $0x4e7cd43b // fadd v27.2d, v1.2d, v28.2d
-	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
-	WORD $0x4ee1d781 // fsub v1.2d, v28.2d, v1.2d
-	FMOVQ F4, 272(RSP)
-	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
-	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
-	WORD $0x6ee0fb9a // fneg v26.2d, v28.2d
-	WORD $0x4e6ace7a // fmla v26.2d, v19.2d, v10.2d
-	WORD $0x4e64d7c4 // fadd v4.2d, v30.2d, v4.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	FMOVQ 2176(R15), F21
-	FMOVQ 2192(R15), F26
-	WORD $0x4e69ceba // fmla v26.2d, v21.2d, v9.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
-	WORD $0x4e67cc5a // fmla v26.2d, v2.2d, v7.2d
-	WORD $0x4e66cd89 // fmla v9.2d, v12.2d, v6.2d
-	WORD $0x4e7accf1 // fmla v17.2d, v7.2d, v26.2d
-	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
-	WORD $0x4e71ce44 // fmla v4.2d, v18.2d, v17.2d
-	WORD $0x4e60ce61 // fmla v1.2d, v19.2d, v0.2d
-	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
-	WORD $0x4e79d6e2 // fadd v2.2d, v23.2d, v25.2d
-	WORD $0x4ef6d406 // fsub v6.2d, v0.2d, v22.2d
-	WORD $0x4ef7d447 // fsub v7.2d, v2.2d, v23.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
-	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4e6dcc69 // fmla v9.2d, v3.2d, v13.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 2192(R15), F8
-	WORD $0x4e6bcea8 // fmla v8.2d, v21.2d, v11.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x4e6dcea9 // fmla v9.2d, v21.2d, v13.2d
-	WORD $0x4e6fce08 // fmla v8.2d, v16.2d, v15.2d
-	WORD $0x4e7dcca9 // fmla v9.2d, v5.2d, v29.2d
-	WORD $0x4e6ed705 // fadd v5.2d, v24.2d, v14.2d
-	WORD $0x4e6ed76a // fadd v10.2d, v27.2d, v14.2d
-	FMOVQ 272(RSP), F11
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	FMOVQ 256(RSP), F8
-	WORD $0x4e69cfa8 // fmla v8.2d, v29.2d, v9.2d
-	WORD $0x4e6ed409 // fadd v9.2d, v0.2d, v14.2d
-	WORD $0x4e6ed44c // fadd v12.2d, v2.2d, v14.2d
-	WORD $0x4ef8d4ad // fsub v13.2d, v5.2d, v24.2d
-	WORD $0x4efbd54f // fsub v15.2d, v10.2d, v27.2d
-	WORD $0x4e6bce86 // fmla v6.2d, v20.2d, v11.2d
-	WORD $0x4e68cc67 // fmla v7.2d, v3.2d, v8.2d
-	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
-	WORD $0x4ee2d588 // fsub v8.2d, v12.2d, v2.2d
-	WORD $0x4eedd4ab // fsub v11.2d, v5.2d, v13.2d
-	WORD $0x4eefd550 // fsub v16.2d, v10.2d, v15.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4ee3d52f // fsub v15.2d, v9.2d, v3.2d
-	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4eefd40e // fsub v14.2d, v0.2d, v15.2d
-	WORD $0x4ef0d44f // fsub v15.2d, v2.2d, v16.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 240(RSP), F14
-	FMOVQ 1824(R15), F15
-	FMOVQ 1840(R15), F16
-	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
-	FMOVQ 224(RSP), F17
-	FMOVQ 1840(R15), F18
-	WORD $0x4e6fce32 // fmla v18.2d, v17.2d, v15.2d
-	WORD $0x4e64d56b // fadd v11.2d, v11.2d, v4.2d
-	WORD $0x4e61d5ad // fadd v13.2d, v13.2d, v1.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d508 // fadd v8.2d, v8.2d, v7.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4eefd613 // fsub v19.2d, v16.2d, v15.2d
-	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
-	FMOVQ 1936(R15), F20
-	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
-	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
-	FMOVQ 2032(R15), F20
-	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
-	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
-	WORD $0x4e619a73 // frintm v19.2d, v19.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 1856(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e6bd4b4 // fadd v20.2d, v5.2d, v11.2d
-	WORD $0x4e6dd556 // fadd v22.2d, v10.2d, v13.2d
-	FMOVQ 1488(R15), F23
-	WORD $0x6e74fef4 // fdiv v20.2d, v23.2d, v20.2d
-	WORD $0x6e76fef6 // fdiv v22.2d, v23.2d, v22.2d
-	WORD $0x4e63d539 // fadd v25.2d, v9.2d, v3.2d
-	WORD $0x4e68d59a // fadd v26.2d, v12.2d, v8.2d
-	WORD $0x6e79fef9 // fdiv v25.2d, v23.2d, v25.2d
-	WORD $0x6e7afefa // fdiv v26.2d, v23.2d, v26.2d
-	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
-	WORD $0x6e71de3d // fmul v29.2d, v17.2d, v17.2d
-	FMOVQ 2096(R15), F30
+	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
 	FMOVQ 2112(R15), F23
-	WORD $0x4e6ecfd7 // fmla v23.2d, v30.2d, v14.2d
-	FMOVQ F8, 288(RSP)
-	FMOVQ 2112(R15), F8
-	WORD $0x4e71cfc8 // fmla v8.2d, v30.2d, v17.2d
+	WORD $0x4e6dccb7 // fmla v23.2d, v5.2d, v13.2d
+	FMOVQ 2144(R15), F5
+	WORD $0x4e6ccea5 // fmla v5.2d, v21.2d, v12.2d
+	FMOVQ F0, 256(RSP)
+	FMOVQ 2144(R15), F0
+	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
+	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
+	WORD $0x4e76cee0 // fmla v0.2d, v23.2d, v22.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
+	FMOVQ 2160(R15), F5
+	WORD $0x4e6dcc05 // fmla v5.2d, v0.2d, v13.2d
+	WORD $0x4e7cd700 // fadd v0.2d, v24.2d, v28.2d
+	WORD $0x4e7dd437 // fadd v23.2d, v1.2d, v29.2d
+	WORD $0x4ef8d418 // fsub v24.2d, v0.2d, v24.2d
+	WORD $0x4ee1d6e1 // fsub v1.2d, v23.2d, v1.2d
+	WORD $0x4ef8d798 // fsub v24.2d, v28.2d, v24.2d
+	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
+	FMOVQ F4, 272(RSP)
+	WORD $0x6ee0fb84 // fneg v4.2d, v28.2d
+	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
+	WORD $0x6ee0fbbc // fneg v28.2d, v29.2d
+	WORD $0x4e6bce7c // fmla v28.2d, v19.2d, v11.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
+	FMOVQ 2176(R15), F21
+	FMOVQ 2192(R15), F24
+	WORD $0x4e69ceb8 // fmla v24.2d, v21.2d, v9.2d
+	FMOVQ 2192(R15), F9
+	WORD $0x4e6bcea9 // fmla v9.2d, v21.2d, v11.2d
+	WORD $0x4e67cc58 // fmla v24.2d, v2.2d, v7.2d
+	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
+	WORD $0x4e78ccf1 // fmla v17.2d, v7.2d, v24.2d
+	WORD $0x4e69ccda // fmla v26.2d, v6.2d, v9.2d
+	WORD $0x4e71ce44 // fmla v4.2d, v18.2d, v17.2d
+	WORD $0x4e7ace61 // fmla v1.2d, v19.2d, v26.2d
+	WORD $0x4e68d762 // fadd v2.2d, v27.2d, v8.2d
+	WORD $0x4e79d7c6 // fadd v6.2d, v30.2d, v25.2d
+	WORD $0x4efbd447 // fsub v7.2d, v2.2d, v27.2d
+	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
+	WORD $0x4e6cce8b // fmla v11.2d, v20.2d, v12.2d
+	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
+	WORD $0x4e6dcc6a // fmla v10.2d, v3.2d, v13.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x4e6ad528 // fadd v8.2d, v9.2d, v10.2d
+	FMOVQ 2192(R15), F9
+	WORD $0x4e6ccea9 // fmla v9.2d, v21.2d, v12.2d
+	FMOVQ 2192(R15), F10
+	WORD $0x4e6dceaa // fmla v10.2d, v21.2d, v13.2d
+	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
+	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
+	WORD $0x4e6ed405 // fadd v5.2d, v0.2d, v14.2d
+	WORD $0x4e6ed6eb // fadd v11.2d, v23.2d, v14.2d
+	FMOVQ 272(RSP), F12
+	WORD $0x4e69cdec // fmla v12.2d, v15.2d, v9.2d
+	FMOVQ 256(RSP), F9
+	WORD $0x4e6acec9 // fmla v9.2d, v22.2d, v10.2d
+	WORD $0x4e6ed44a // fadd v10.2d, v2.2d, v14.2d
+	WORD $0x4e6ed4cd // fadd v13.2d, v6.2d, v14.2d
+	WORD $0x4ee0d4af // fsub v15.2d, v5.2d, v0.2d
+	WORD $0x4ef7d570 // fsub v16.2d, v11.2d, v23.2d
+	WORD $0x4e6cce87 // fmla v7.2d, v20.2d, v12.2d
+	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
+	WORD $0x4ee2d543 // fsub v3.2d, v10.2d, v2.2d
+	WORD $0x4ee6d5a9 // fsub v9.2d, v13.2d, v6.2d
+	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
+	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	WORD $0x4eecd40c // fsub v12.2d, v0.2d, v12.2d
+	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
+	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
+	WORD $0x4e70d62f // fadd v15.2d, v17.2d, v16.2d
+	WORD $0x4ee3d550 // fsub v16.2d, v10.2d, v3.2d
+	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
+	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4ef0d44e // fsub v14.2d, v2.2d, v16.2d
+	WORD $0x4ef1d4d0 // fsub v16.2d, v6.2d, v17.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FMOVQ 240(RSP), F14
+	FMOVQ 1824(R15), F16
+	FMOVQ 1840(R15), F17
+	WORD $0x4e70cdd1 // fmla v17.2d, v14.2d, v16.2d
+	FMOVQ 224(RSP), F18
+	FMOVQ 1840(R15), F19
+	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	WORD $0x4e64d58c // fadd v12.2d, v12.2d, v4.2d
+	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e68d529 // fadd v9.2d, v9.2d, v8.2d
+	FMOVQ 1840(R15), F16
+	WORD $0x4ef0d634 // fsub v20.2d, v17.2d, v16.2d
+	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
+	FMOVQ 2000(R15), F22
+	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
+	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
+	FMOVQ 2032(R15), F22
+	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
+	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
+	WORD $0x4e619a94 // frintm v20.2d, v20.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMOVQ 1856(R15), F22
+	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
+	WORD $0x4e361e73 // and v19.16b, v19.16b, v22.16b
+	WORD $0x4e6cd4b6 // fadd v22.2d, v5.2d, v12.2d
+	WORD $0x4e6fd578 // fadd v24.2d, v11.2d, v15.2d
+	FMOVQ 1488(R15), F25
+	WORD $0x6e76ff36 // fdiv v22.2d, v25.2d, v22.2d
+	WORD $0x6e78ff38 // fdiv v24.2d, v25.2d, v24.2d
+	WORD $0x4e63d55a // fadd v26.2d, v10.2d, v3.2d
+	WORD $0x4e69d5bb // fadd v27.2d, v13.2d, v9.2d
+	WORD $0x6e7aff3a // fdiv v26.2d, v25.2d, v26.2d
+	WORD $0x6e7bff3b // fdiv v27.2d, v25.2d, v27.2d
+	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
+	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
+	FMOVQ 2096(R15), F30
+	FMOVQ 2112(R15), F25
+	WORD $0x4e6ecfd9 // fmla v25.2d, v30.2d, v14.2d
+	FMOVQ F9, 288(RSP)
+	FMOVQ 2112(R15), F9
+	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
 	FMOVQ 2128(R15), F30
 	FMOVQ F3, 304(RSP)
 	FMOVQ 2144(R15), F3
 	WORD $0x4e6ecfc3 // fmla v3.2d, v30.2d, v14.2d
-	FMOVQ F18, 320(RSP)
-	FMOVQ 2144(R15), F18
-	WORD $0x4e71cfd2 // fmla v18.2d, v30.2d, v17.2d
-	WORD $0x4e7ccee3 // fmla v3.2d, v23.2d, v28.2d
-	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
-	FMOVQ 2160(R15), F8
-	WORD $0x4e6ecc68 // fmla v8.2d, v3.2d, v14.2d
+	FMOVQ F19, 320(RSP)
+	FMOVQ 2144(R15), F19
+	WORD $0x4e72cfd3 // fmla v19.2d, v30.2d, v18.2d
+	WORD $0x4e7ccf23 // fmla v3.2d, v25.2d, v28.2d
+	WORD $0x4e7dcd33 // fmla v19.2d, v9.2d, v29.2d
+	FMOVQ 2160(R15), F9
+	WORD $0x4e6ecc69 // fmla v9.2d, v3.2d, v14.2d
 	FMOVQ 2160(R15), F3
-	WORD $0x4e71ce43 // fmla v3.2d, v18.2d, v17.2d
-	FMOVQ 2192(R15), F18
-	WORD $0x4e6eceb2 // fmla v18.2d, v21.2d, v14.2d
-	FMOVQ 2192(R15), F23
-	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
-	WORD $0x4e7ccd12 // fmla v18.2d, v8.2d, v28.2d
-	WORD $0x4e7dcc77 // fmla v23.2d, v3.2d, v29.2d
-	WORD $0x4e72cf8e // fmla v14.2d, v28.2d, v18.2d
-	WORD $0x4e77cfb1 // fmla v17.2d, v29.2d, v23.2d
-	WORD $0x6e74df03 // fmul v3.2d, v24.2d, v20.2d
-	WORD $0x6e76df68 // fmul v8.2d, v27.2d, v22.2d
-	WORD $0x4ee5cc78 // fmls v24.2d, v3.2d, v5.2d
-	WORD $0x4eeacd1b // fmls v27.2d, v8.2d, v10.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4eebcc64 // fmls v4.2d, v3.2d, v11.2d
-	WORD $0x4eedcd01 // fmls v1.2d, v8.2d, v13.2d
-	WORD $0x4e74cc83 // fmla v3.2d, v4.2d, v20.2d
-	WORD $0x4e76cc28 // fmla v8.2d, v1.2d, v22.2d
-	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
-	WORD $0x6e7adc44 // fmul v4.2d, v2.2d, v26.2d
-	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
-	WORD $0x4eeccc82 // fmls v2.2d, v4.2d, v12.2d
-	FMOVQ 2192(R15), F5
-	FMOVQ 2208(R15), F9
-	WORD $0x4e65ce69 // fmla v9.2d, v19.2d, v5.2d
+	WORD $0x4e72ce63 // fmla v3.2d, v19.2d, v18.2d
+	FMOVQ 2192(R15), F19
+	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
+	FMOVQ 2192(R15), F25
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x4e7ccd33 // fmla v19.2d, v9.2d, v28.2d
+	WORD $0x4e7dcc79 // fmla v25.2d, v3.2d, v29.2d
+	WORD $0x4e73cf8e // fmla v14.2d, v28.2d, v19.2d
+	WORD $0x4e79cfb2 // fmla v18.2d, v29.2d, v25.2d
+	WORD $0x6e76dc03 // fmul v3.2d, v0.2d, v22.2d
+	WORD $0x6e78dee9 // fmul v9.2d, v23.2d, v24.2d
+	WORD $0x4ee5cc60 // fmls v0.2d, v3.2d, v5.2d
+	WORD $0x4eebcd37 // fmls v23.2d, v9.2d, v11.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
+	WORD $0x4eeccc60 // fmls v0.2d, v3.2d, v12.2d
+	WORD $0x4eefcd21 // fmls v1.2d, v9.2d, v15.2d
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	WORD $0x4e78cc29 // fmla v9.2d, v1.2d, v24.2d
+	WORD $0x6e7adc40 // fmul v0.2d, v2.2d, v26.2d
+	WORD $0x6e7bdcc1 // fmul v1.2d, v6.2d, v27.2d
+	WORD $0x4eeacc02 // fmls v2.2d, v0.2d, v10.2d
+	WORD $0x4eedcc26 // fmls v6.2d, v1.2d, v13.2d
+	FMOVQ 2192(R15), F4
+	FMOVQ 2208(R15), F5
+	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 2208(R15), F10
-	WORD $0x4e65cdea // fmla v10.2d, v15.2d, v5.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	ADD $1952, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 320(RSP), F6
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e6cd62b // fadd v11.2d, v17.2d, v12.2d
-	FMOVQ 2208(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	WORD $0x4eecd54e // fsub v14.2d, v10.2d, v12.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	ADD $1872, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 304(RSP), F6
-	WORD $0x4ee6cc20 // fmls v0.2d, v1.2d, v6.2d
-	FMOVQ 288(RSP), F6
-	WORD $0x4ee6cc82 // fmls v2.2d, v4.2d, v6.2d
-	FMOVQ 2224(R15), F6
-	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
-	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
-	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
-	WORD $0x4e67ce2e // fmla v14.2d, v17.2d, v7.2d
-	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
-	WORD $0x4e79cc01 // fmla v1.2d, v0.2d, v25.2d
-	WORD $0x4e7acc44 // fmla v4.2d, v2.2d, v26.2d
-	WORD $0x4f745520 // shl v0.2d, v9.2d, #52
-	WORD $0x4f745542 // shl v2.2d, v10.2d, #52
-	WORD $0x4ee685a9 // add v9.2d, v13.2d, v6.2d
-	WORD $0x4ee68586 // add v6.2d, v12.2d, v6.2d
-	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
-	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	FMOVQ 320(RSP), F7
+	FMOVD F17, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2224(R14), F11
+	VMOV V17.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2224(R14), F13
+	WORD $0x4ecd3968 // zip1 v8.2d, v11.2d, v13.2d
+	WORD $0x4ecd796d // zip2 v13.2d, v11.2d, v13.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2224(R14), F11
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2224(R14), F15
+	WORD $0x4ecf396c // zip1 v12.2d, v11.2d, v15.2d
+	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
+	WORD $0x4e68d5c7 // fadd v7.2d, v14.2d, v8.2d
+	WORD $0x4e6cd648 // fadd v8.2d, v18.2d, v12.2d
+	FMOVQ 2208(R15), F11
+	WORD $0x4eebd4ac // fsub v12.2d, v5.2d, v11.2d
+	WORD $0x4eebd54e // fsub v14.2d, v10.2d, v11.2d
+	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	FMOVQ 304(RSP), F16
+	WORD $0x4ef0cc02 // fmls v2.2d, v0.2d, v16.2d
+	FMOVQ 288(RSP), F16
+	WORD $0x4ef0cc26 // fmls v6.2d, v1.2d, v16.2d
+	FMOVQ 2352(R15), F16
+	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
+	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
+	WORD $0x4e6bd58c // fadd v12.2d, v12.2d, v11.2d
+	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
+	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
+	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
+	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
+	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
+	WORD $0x4e7bccc1 // fmla v1.2d, v6.2d, v27.2d
+	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
+	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
+	WORD $0x4ef08586 // add v6.2d, v12.2d, v16.2d
+	WORD $0x4ef08568 // add v8.2d, v11.2d, v16.2d
+	WORD $0x6e62ddc2 // fmul v2.2d, v14.2d, v2.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
 	FMOVQ 1776(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e271d08 // and v8.16b, v8.16b, v7.16b
+	WORD $0x4e271d29 // and v9.16b, v9.16b, v7.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	WORD $0x4f745527 // shl v7.2d, v9.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 208(RSP), F9
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	FMOVQ 192(RSP), F9
-	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
+	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
+	FMOVQ 208(RSP), F8
+	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	FMOVQ 192(RSP), F8
+	WORD $0x4ea81d28 // orr v8.16b, v9.16b, v8.16b
 	FMOVQ 176(RSP), F9
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
 	FMOVQ 160(RSP), F9
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
 	FMOVQ 1488(R15), F6
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	FMOVQ 0(R7), F6
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	FMOVQ 16(R7), F6
 	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e65dce6 // fmul v6.2d, v7.2d, v5.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	FMOVQ 0(R6), F5
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	FMOVQ 16(R6), F5
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e64dc41 // fmul v1.2d, v2.2d, v4.2d
+	FMOVQ 16(R7), F6
+	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6e64dce6 // fmul v6.2d, v7.2d, v4.2d
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	FMOVQ 0(R6), F4
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 16(R6), F4
+	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
+	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
+	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
 	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R9, R5

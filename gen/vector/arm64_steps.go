@@ -118,7 +118,11 @@ func (a aarch64) compute(s step) {
 	case elementLoaded:
 		a.elements(s)
 	case lookedUp:
-		a.lookUp(s)
+		if s.with != nil {
+			a.lookUpBoth(s, s.with.to)
+		} else {
+			a.lookUp(s)
+		}
 	case "and", "orr", "eor", "bic", "bsl", "bit", "bif", "not":
 		a.do(p.name, a.bits(of), append([]register{s.to}, r...)...)
 	default:

@@ -1,7 +1,7 @@
 package vector
 
 // NEON is what every arm64 has.
-var NEON = &Tier{Name: "NEON", Architecture: ARM64, bytes: 16, registers: spareVector, pointers: 15, tested: 16, pairs: true, anew: true, once: 24, unroll: 2, perCycle: 3, instructions: neon{}}
+var NEON = &Tier{Name: "NEON", Architecture: ARM64, bytes: 16, registers: spareVector, pointers: 15, tested: 16, pairs: true, anew: true, together: true, once: 24, unroll: 2, perCycle: 3, instructions: neon{}}
 
 // neon are the instructions of NEON. Truth values are vectors, as on AVX2.
 type neon struct{}

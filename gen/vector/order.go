@@ -1,5 +1,7 @@
 package vector
 
+import "slices"
+
 // latency is in cycles, about: what matters is which operations are long. Those not listed take one.
 var latency = map[Op]int{
 	Add: 4, Sub: 4, Mul: 4, FMA: 4, FNMA: 4, FMS: 4, FNMS: 4, Div: 14, FloorDiv: 14, FloorRem: 14, Sqrt: 20, Floor: 8, Ceil: 8, Trunc: 8, Rint: 8,
@@ -40,8 +42,10 @@ func (f *Func) order(limit int) []*Value {
 			}
 		}
 		v := s.ready[best]
-		s.ready = append(s.ready[:best], s.ready[best+1:]...)
 		s.do(v)
+		if w := s.other(v); w != nil && f.tier != nil && f.tier.together {
+			s.do(w)
+		}
 	}
 	return s.done
 }
@@ -126,7 +130,9 @@ func (s *schedule) score(v *Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
+// do makes v, which is ready, the next one.
 func (s *schedule) do(v *Value) {
+	s.ready = slices.DeleteFunc(s.ready, func(w *Value) bool { return w == v })
 	s.done = append(s.done, v)
 	if s.left[v] > 0 || s.results[v] {
 		s.alive[v] = true

@@ -29,6 +29,7 @@ type step struct {
 	kind   stepKind
 	v      *Value // computed, loaded, moved, tested or stored
 	second *Value // stored with it
+	with   *step  // a look-up that this one does as well
 	copy   int
 	at     int // the number of the result or of the spill slot
 
@@ -157,6 +158,9 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 			a.steps = append(a.steps, s)
 			a.release(s.v, s.copy)
 		}
+	}
+	if t.together {
+		a.pairLookups()
 	}
 	return a
 }

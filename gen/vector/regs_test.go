@@ -61,6 +61,9 @@ func (m *reader) run(steps []step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
+			if s.with != nil {
+				m.compute(*s.with)
+			}
 			m.compute(s)
 		case load:
 			m.registers[s.to] = m.means(s.v, s.copy)

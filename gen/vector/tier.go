@@ -16,6 +16,7 @@ type Tier struct {
 	unroll       int     // the most copies of a program side by side
 	widens       bool    // an int32 becomes a float64 by one instruction
 	emulates     bool    // products and quotients of 64 bits take many instructions
+	together     bool    // elements of two tables at one index are loaded at once
 	once         int     // programs of more steps are printed once, see whole of kernel
 	aside        int     // so many of the registers have no values: pairs take them
 	perCycle     float64 // instructions

@@ -38,7 +38,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1910,
+		Chunk: 1916,
 	}
 }
 
@@ -51,7 +51,7 @@ func acosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acosComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1922,
+		Chunk: 1926,
 	}
 }
 

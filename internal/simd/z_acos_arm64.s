@@ -127,36 +127,36 @@ DATA constants<>+952(SB)/8, $0x4330000000000000
 DATA constants<>+960(SB)/8, $0x43300000000003ff
 DATA constants<>+968(SB)/8, $0x43300000000003ff
 DATA constants<>+976(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+984(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+992(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1000(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1008(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1016(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1024(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1032(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1040(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1048(SB)/8, $0x3ff0000000000000
-DATA constants<>+1056(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1064(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1072(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1080(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1088(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1096(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1104(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1112(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1120(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1128(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1136(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1144(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1152(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1160(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1168(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1176(SB)/8, $0x0000000000000000
-DATA constants<>+1184(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1192(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1200(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1208(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1216(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+984(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+992(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1000(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1008(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1016(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1024(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1032(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1040(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1048(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1056(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1064(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1072(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1080(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1088(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1096(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1104(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1112(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1120(SB)/8, $0x3ff0000000000000
+DATA constants<>+1128(SB)/8, $0x0000000000000000
+DATA constants<>+1136(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1144(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1152(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1160(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1168(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1176(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1184(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1192(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1200(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1208(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1216(SB)/8, $0x3fe741d1e694ac88
 DATA constants<>+1224(SB)/8, $0x3fd46c8b79e94000
 DATA constants<>+1232(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+1240(SB)/8, $0x3fe62e42fefa3800
@@ -716,7 +716,7 @@ return:
 	RET
 
 // func acosComplex64NEON(r *byte)
-TEXT ·acosComplex64NEON(SB), 0, $568-8
+TEXT ·acosComplex64NEON(SB), 0, $584-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1202,729 +1202,714 @@ loop:
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
 	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
-	ADD $976, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F15
+	VMOV V30.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F27
+	WORD $0x4edb39f2 // zip1 v18.2d, v15.2d, v27.2d
+	WORD $0x4edb79fb // zip2 v27.2d, v15.2d, v27.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
+	FMOVQ F8, 368(RSP)
+	FMOVQ F16, 384(RSP)
+	ADD $1248, R15, R14
+	FMOVD F30, R13
+	FMOVD (R14)(R13<<3), F16
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
-	WORD $0x4eaa1d5b // orr v27.16b, v10.16b, v10.16b
-	WORD $0x4ee6ce3b // fmls v27.2d, v17.2d, v6.2d
-	WORD $0x4e6ed77b // fadd v27.2d, v27.2d, v14.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4eefd4af // fsub v15.2d, v5.2d, v15.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	VLD1 (R14), V16.D[1]
+	FMOVQ 1376(R15), F8
+	WORD $0x4e68cf50 // fmla v16.2d, v26.2d, v8.2d
+	WORD $0x4ee6d4ba // fsub v26.2d, v5.2d, v6.2d
+	WORD $0x4eaa1d5e // orr v30.16b, v10.16b, v10.16b
+	WORD $0x4ee6ce3e // fmls v30.2d, v17.2d, v6.2d
+	WORD $0x4e6ed7de // fadd v30.2d, v30.2d, v14.2d
+	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4efad4ba // fsub v26.2d, v5.2d, v26.2d
+	WORD $0x4efad4da // fsub v26.2d, v6.2d, v26.2d
+	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
 	WORD $0x4eeacea0 // fmls v0.2d, v21.2d, v10.2d
 	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4eeece3b // fmls v27.2d, v17.2d, v14.2d
-	WORD $0x6e66ff65 // fdiv v5.2d, v27.2d, v6.2d
+	WORD $0x4eeece3e // fmls v30.2d, v17.2d, v14.2d
+	WORD $0x6e66ffc5 // fdiv v5.2d, v30.2d, v6.2d
 	WORD $0x6e72de86 // fmul v6.2d, v20.2d, v18.2d
-	WORD $0x6ee0f8cf // fneg v15.2d, v6.2d
-	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
+	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
+	WORD $0x4e72ce9a // fmla v26.2d, v20.2d, v18.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
 	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	ADD $1104, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 1232(R15), F9
-	WORD $0x4e69cf52 // fmla v18.2d, v26.2d, v9.2d
-	ADD $1248, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1376(R15), F20
-	WORD $0x4e74cf5b // fmla v27.2d, v26.2d, v20.2d
-	WORD $0x4e6ad4fa // fadd v26.2d, v7.2d, v10.2d
-	WORD $0x4e6fd4de // fadd v30.2d, v6.2d, v15.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	FMOVQ F4, 368(RSP)
-	WORD $0x4e73d564 // fadd v4.2d, v11.2d, v19.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	WORD $0x4e6ad4e9 // fadd v9.2d, v7.2d, v10.2d
+	WORD $0x4e7ad4d2 // fadd v18.2d, v6.2d, v26.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
+	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
+	WORD $0x4e73d57a // fadd v26.2d, v11.2d, v19.2d
+	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x6e76df4b // fmul v11.2d, v26.2d, v22.2d
-	WORD $0x6efae6f3 // fcmgt v19.2d, v23.2d, v26.2d
-	WORD $0x6ef31f4b // bif v11.16b, v26.16b, v19.16b
+	WORD $0x6e76dd2b // fmul v11.2d, v9.2d, v22.2d
+	WORD $0x6ee9e6f3 // fcmgt v19.2d, v23.2d, v9.2d
+	WORD $0x6ef31d2b // bif v11.16b, v9.16b, v19.16b
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	FMOVQ F10, 384(RSP)
-	FMOVQ 288(R15), F10
-	FMOVQ F26, 400(RSP)
-	WORD $0x6e7edd5a // fmul v26.2d, v10.2d, v30.2d
-	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
-	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
-	WORD $0x4e7ed65c // fadd v28.2d, v18.2d, v30.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
-	WORD $0x6e7edf57 // fmul v23.2d, v26.2d, v30.2d
-	WORD $0x6ee0faea // fneg v10.2d, v23.2d
-	WORD $0x4e7ecf4a // fmla v10.2d, v26.2d, v30.2d
-	WORD $0x4eeed5f6 // fsub v22.2d, v15.2d, v14.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e63cc74 // fmla v20.2d, v3.2d, v3.2d
-	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4eedd7b4 // fsub v20.2d, v29.2d, v13.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
+	FMOVQ 288(R15), F30
+	FMOVQ F4, 400(RSP)
+	WORD $0x6e72dfc4 // fmul v4.2d, v30.2d, v18.2d
+	FMOVQ F10, 416(RSP)
+	WORD $0x4ee7d68a // fsub v10.2d, v20.2d, v7.2d
+	FMOVQ F9, 432(RSP)
+	WORD $0x4e7ad5a9 // fadd v9.2d, v13.2d, v26.2d
+	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
+	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
+	WORD $0x6e72dc9d // fmul v29.2d, v4.2d, v18.2d
+	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
+	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
+	WORD $0x4eead684 // fsub v4.2d, v20.2d, v10.2d
+	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
+	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	WORD $0x4eedd534 // fsub v20.2d, v9.2d, v13.2d
+	WORD $0x4ef4d756 // fsub v22.2d, v26.2d, v20.2d
+	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e77d784 // fadd v4.2d, v28.2d, v23.2d
-	WORD $0x4efcd48d // fsub v13.2d, v4.2d, v28.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x6f50056d // ushr v13.2d, v11.2d, #48
-	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
-	WORD $0x4e2c1d72 // and v18.16b, v11.16b, v12.16b
-	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
+	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e7dd5cd // fadd v13.2d, v14.2d, v29.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
+	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
+	WORD $0x4e6ed76e // fadd v14.2d, v27.2d, v14.2d
+	WORD $0x6f500574 // ushr v20.2d, v11.2d, #48
+	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	WORD $0x4e2c1d76 // and v22.16b, v11.16b, v12.16b
+	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	FMOVQ 944(R15), F20
-	WORD $0x4eb41d6b // orr v11.16b, v11.16b, v20.16b
+	FMOVQ 944(R15), F23
+	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
 	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $976, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	FMOVD F20, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F19
+	VMOV V20.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F27
+	WORD $0x4edb3a7a // zip1 v26.2d, v19.2d, v27.2d
+	WORD $0x4edb7a7b // zip2 v27.2d, v19.2d, v27.2d
+	WORD $0x4e6fcd7b // fmla v27.2d, v11.2d, v15.2d
+	ADD $1248, R15, R14
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65d633 // fadd v19.2d, v17.2d, v5.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
+	WORD $0x4e65d62b // fadd v11.2d, v17.2d, v5.2d
+	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4efed4f1 // fsub v17.2d, v7.2d, v30.2d
-	FMOVQ 608(R15), F23
-	WORD $0x4ef1cfd7 // fmls v23.2d, v30.2d, v17.2d
-	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
-	WORD $0x4e6ad766 // fadd v6.2d, v27.2d, v10.2d
-	WORD $0x6e7edfca // fmul v10.2d, v30.2d, v30.2d
-	FMOVQ 1392(R15), F17
-	FMOVQ 1408(R15), F23
-	WORD $0x4e7ece37 // fmla v23.2d, v17.2d, v30.2d
-	FMOVQ 1424(R15), F26
-	FMOVQ 1440(R15), F27
-	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	WORD $0x6e76de57 // fmul v23.2d, v18.2d, v22.2d
-	FMOVQ F3, 416(RSP)
-	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
-	WORD $0x4e76ce43 // fmla v3.2d, v18.2d, v22.2d
-	WORD $0x4ee7d6f2 // fsub v18.2d, v23.2d, v7.2d
-	WORD $0x4e68d616 // fadd v22.2d, v16.2d, v8.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	FMOVQ 1456(R15), F15
-	WORD $0x6eefe66f // fcmgt v15.2d, v19.2d, v15.2d
-	WORD $0x6eaf1d05 // bit v5.16b, v8.16b, v15.16b
-	WORD $0x6eef1e76 // bif v22.16b, v19.16b, v15.16b
-	FMOVQ 1472(R15), F8
-	WORD $0x6ee8e668 // fcmgt v8.2d, v19.2d, v8.2d
-	WORD $0x4e60d6b3 // fadd v19.2d, v21.2d, v0.2d
-	WORD $0x6ea81e76 // bit v22.16b, v19.16b, v8.16b
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4ef3d400 // fsub v0.2d, v0.2d, v19.2d
-	WORD $0x6ea81c05 // bit v5.16b, v0.16b, v8.16b
+	WORD $0x4ef2d4f1 // fsub v17.2d, v7.2d, v18.2d
+	FMOVQ 608(R15), F19
+	WORD $0x4ef1ce53 // fmls v19.2d, v18.2d, v17.2d
+	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
+	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
+	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMOVQ 1392(R15), F16
+	FMOVQ 1408(R15), F17
+	WORD $0x4e72ce11 // fmla v17.2d, v16.2d, v18.2d
+	FMOVQ 1424(R15), F19
+	FMOVQ 1440(R15), F20
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
+	WORD $0x6e7aded1 // fmul v17.2d, v22.2d, v26.2d
+	FMOVQ F3, 448(RSP)
+	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
+	WORD $0x4e7acec3 // fmla v3.2d, v22.2d, v26.2d
+	WORD $0x4ee7d631 // fsub v17.2d, v17.2d, v7.2d
+	FMOVQ 384(RSP), F22
+	FMOVQ 368(RSP), F26
+	WORD $0x4e7ad6dd // fadd v29.2d, v22.2d, v26.2d
+	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4e64d55a // fadd v26.2d, v10.2d, v4.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x6eeae56a // fcmgt v10.2d, v11.2d, v10.2d
+	WORD $0x6eaa1ec5 // bit v5.16b, v22.16b, v10.16b
+	WORD $0x6eea1d7d // bif v29.16b, v11.16b, v10.16b
+	FMOVQ 1472(R15), F22
+	WORD $0x6ef6e56b // fcmgt v11.2d, v11.2d, v22.2d
+	WORD $0x4e60d6b6 // fadd v22.2d, v21.2d, v0.2d
+	WORD $0x6eab1edd // bit v29.16b, v22.16b, v11.16b
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
+	WORD $0x6eab1c05 // bit v5.16b, v0.16b, v11.16b
 	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F19
-	WORD $0x4e7ecc13 // fmla v19.2d, v0.2d, v30.2d
-	FMOVQ 1520(R15), F21
-	FMOVQ 1536(R15), F23
-	WORD $0x4e7eceb7 // fmla v23.2d, v21.2d, v30.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	WORD $0x6e7edd53 // fmul v19.2d, v10.2d, v30.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	FMOVQ 1552(R15), F28
-	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
-	WORD $0x4e6acf77 // fmla v23.2d, v27.2d, v10.2d
-	WORD $0x4e77ce66 // fmla v6.2d, v19.2d, v23.2d
-	WORD $0x6ee1fa0a // fsqrt v10.2d, v16.2d
-	WORD $0x4eeacd50 // fmls v16.2d, v10.2d, v10.2d
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	ADD $1104, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
-	ADD $1248, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1376(R15), F13
-	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
-	WORD $0x4e63d64b // fadd v11.2d, v18.2d, v3.2d
-	WORD $0x4ef2d570 // fsub v16.2d, v11.2d, v18.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
-	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 288(R15), F27
-	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
-	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
-	FMOVQ F1, 432(RSP)
-	FMOVQ 1568(R15), F1
-	FMOVQ 1584(R15), F27
-	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
-	FMOVQ 1600(R15), F1
-	WORD $0x4e7ecc3b // fmla v27.2d, v1.2d, v30.2d
-	FMOVQ 1616(R15), F1
-	FMOVQ 1632(R15), F13
-	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
-	FMOVQ 1648(R15), F1
-	FMOVQ 1664(R15), F9
-	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
-	WORD $0x4e7ecda9 // fmla v9.2d, v13.2d, v30.2d
-	WORD $0x4e72d4e1 // fadd v1.2d, v7.2d, v18.2d
-	WORD $0x4e6bd66d // fadd v13.2d, v19.2d, v11.2d
-	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	FMOVQ F18, 448(RSP)
-	WORD $0x6e6bdfb2 // fmul v18.2d, v29.2d, v11.2d
-	FMOVQ F8, 464(RSP)
-	FMOVQ F15, 480(RSP)
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4e6bcfaf // fmla v15.2d, v29.2d, v11.2d
-	FMOVQ 1680(R15), F8
-	FMOVQ 1696(R15), F29
-	WORD $0x4e70cd1d // fmla v29.2d, v8.2d, v16.2d
-	FMOVQ 1712(R15), F8
-	FMOVQ 1728(R15), F28
-	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
-	WORD $0x4e68cf69 // fmla v9.2d, v27.2d, v8.2d
-	WORD $0x4e68cd3c // fmla v28.2d, v9.2d, v8.2d
-	WORD $0x6e70dec8 // fmul v8.2d, v22.2d, v16.2d
-	WORD $0x4efccd05 // fmls v5.2d, v8.2d, v28.2d
-	FMOVQ 832(R15), F8
-	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 848(R15), F6
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee61c28 // bif v8.16b, v1.16b, v6.16b
-	FMOVQ 864(R15), F16
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	FMOVQ 880(R15), F27
-	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
-	WORD $0x4e72d5bb // fadd v27.2d, v13.2d, v18.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e6dd66d // fadd v13.2d, v19.2d, v13.2d
-	FMOVQ 1744(R15), F15
-	FMOVQ 352(RSP), F18
-	WORD $0x6e72e5f3 // fcmge v19.2d, v15.2d, v18.2d
-	WORD $0x6e721d33 // bsl v19.16b, v9.16b, v18.16b
-	WORD $0x4ee0ea49 // fcmlt v9.2d, v18.2d, #0.0
-	FMOVQ 1760(R15), F28
-	WORD $0x6e731f89 // bsl v9.16b, v28.16b, v19.16b
-	FMOVQ 400(RSP), F19
-	WORD $0x4ee7d67d // fsub v29.2d, v19.2d, v7.2d
-	WORD $0x4ee0da5e // fcmeq v30.2d, v18.2d, #0.0
-	FMOVQ 1776(R15), F18
-	WORD $0x6e691e5e // bsl v30.16b, v18.16b, v9.16b
-	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ee9cd70 // fmls v16.2d, v11.2d, v9.2d
-	WORD $0x4e70cc77 // fmla v23.2d, v3.2d, v16.2d
-	WORD $0x4e6dd6e3 // fadd v3.2d, v23.2d, v13.2d
-	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	FMOVQ 1408(R15), F13
-	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	FMOVQ 1440(R15), F16
-	WORD $0x4e6bcf50 // fmla v16.2d, v26.2d, v11.2d
-	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
-	WORD $0x4efdd66d // fsub v13.2d, v19.2d, v29.2d
-	FMOVQ 384(RSP), F23
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	FMOVQ 368(RSP), F29
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x6e73fdad // fdiv v13.2d, v13.2d, v19.2d
-	FMOVQ 624(R15), F29
-	WORD $0x6e6adfb7 // fmul v23.2d, v29.2d, v10.2d
-	WORD $0x6e77fdce // fdiv v14.2d, v14.2d, v23.2d
-	WORD $0x6f500517 // ushr v23.2d, v8.2d, #48
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ 336(RSP), F29
-	WORD $0x4e7dd7d9 // fadd v25.2d, v30.2d, v29.2d
-	WORD $0x4e2c1d1a // and v26.16b, v8.16b, v12.16b
-	WORD $0x4ef8875a // add v26.2d, v26.2d, v24.2d
-	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
-	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
-	WORD $0x4ee2d508 // fsub v8.2d, v8.2d, v2.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	ADD $976, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	FMOVQ 1504(R15), F8
-	WORD $0x4e6bcc08 // fmla v8.2d, v0.2d, v11.2d
-	FMOVQ 1536(R15), F20
-	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
-	WORD $0x4e69cd14 // fmla v20.2d, v8.2d, v9.2d
-	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 1552(R15), F11
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
-	WORD $0x4e74cd03 // fmla v3.2d, v8.2d, v20.2d
-	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
-	WORD $0x4ef6d509 // fsub v9.2d, v8.2d, v22.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 480(RSP), F9
-	FMOVQ 1792(R15), F16
-	WORD $0x4e301d30 // and v16.16b, v9.16b, v16.16b
-	FMOVQ 1808(R15), F20
-	FMOVQ 464(RSP), F22
-	WORD $0x6eb61e90 // bit v16.16b, v20.16b, v22.16b
-	FMOVQ 1824(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	FMOVQ 1840(R15), F20
-	WORD $0x6e691e96 // bsl v22.16b, v20.16b, v9.16b
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4efed729 // fsub v9.2d, v25.2d, v30.2d
-	WORD $0x4ee9d7b4 // fsub v20.2d, v29.2d, v9.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x6e62df49 // fmul v9.2d, v26.2d, v2.2d
-	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e62cf56 // fmla v22.2d, v26.2d, v2.2d
-	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
-	WORD $0x4e68d609 // fadd v9.2d, v16.2d, v8.2d
-	WORD $0x4ef0d534 // fsub v20.2d, v9.2d, v16.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	ADD $1104, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1232(R15), F8
-	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
-	ADD $1248, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1376(R15), F20
-	WORD $0x4e74ccda // fmla v26.2d, v6.2d, v20.2d
-	WORD $0x4e76d446 // fadd v6.2d, v2.2d, v22.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4e6ed556 // fadd v22.2d, v10.2d, v14.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 80(RSP), F14
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
-	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 288(R15), F23
-	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
-	WORD $0x6e73e5fd // fcmge v29.2d, v15.2d, v19.2d
-	WORD $0x6efd1e6e // bif v14.16b, v19.16b, v29.16b
-	WORD $0x4ee0ea7e // fcmlt v30.2d, v19.2d, #0.0
-	WORD $0x6ebe1f8e // bit v14.16b, v28.16b, v30.16b
-	WORD $0x6e731f9e // bsl v30.16b, v28.16b, v19.16b
-	FMOVQ 112(RSP), F23
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e66d616 // fadd v22.2d, v16.2d, v6.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6e66df77 // fmul v23.2d, v27.2d, v6.2d
-	WORD $0x6ee0faf4 // fneg v20.2d, v23.2d
-	WORD $0x4e66cf74 // fmla v20.2d, v27.2d, v6.2d
-	WORD $0x4ee0da6f // fcmeq v15.2d, v19.2d, #0.0
-	WORD $0x6eaf1e4e // bit v14.16b, v18.16b, v15.16b
-	WORD $0x6e7e1e4f // bsl v15.16b, v18.16b, v30.16b
-	WORD $0x4ee0ca73 // fcmgt v19.2d, v19.2d, #0.0
-	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	FMOVQ 224(R15), F25
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
-	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
-	WORD $0x4e77d6de // fadd v30.2d, v22.2d, v23.2d
-	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
-	WORD $0x4e74d610 // fadd v16.2d, v16.2d, v20.2d
-	WORD $0x4e6dd5d4 // fadd v20.2d, v14.2d, v13.2d
-	WORD $0x4ee7d7b6 // fsub v22.2d, v29.2d, v7.2d
-	WORD $0x4ee7d437 // fsub v23.2d, v1.2d, v7.2d
-	WORD $0x4e65d532 // fadd v18.2d, v9.2d, v5.2d
+	FMOVQ 1504(R15), F21
+	WORD $0x4e72cc15 // fmla v21.2d, v0.2d, v18.2d
+	FMOVQ 1520(R15), F22
+	FMOVQ F11, 464(RSP)
+	FMOVQ 1536(R15), F11
+	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
+	WORD $0x4e6eceab // fmla v11.2d, v21.2d, v14.2d
+	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
+	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	FMOVQ 1552(R15), F21
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	WORD $0x4e6ece8b // fmla v11.2d, v20.2d, v14.2d
+	WORD $0x4e6bce46 // fmla v6.2d, v18.2d, v11.2d
+	WORD $0x6ee1fb4b // fsqrt v11.2d, v26.2d
+	WORD $0x4eebcd7a // fmls v26.2d, v11.2d, v11.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	WORD $0x4e63d62e // fadd v14.2d, v17.2d, v3.2d
+	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
+	WORD $0x4e61d532 // fadd v18.2d, v9.2d, v1.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1856(R15), F9
-	WORD $0x4e69d779 // fadd v25.2d, v27.2d, v9.2d
-	FMOVQ F30, 496(RSP)
-	WORD $0x4eeed69e // fsub v30.2d, v20.2d, v14.2d
-	WORD $0x4efed5ad // fsub v13.2d, v13.2d, v30.2d
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4ef6d7ad // fsub v13.2d, v29.2d, v22.2d
-	WORD $0x4ef6d78e // fsub v14.2d, v28.2d, v22.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
-	FMOVQ 608(R15), F14
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6ecc5a // fmla v26.2d, v2.2d, v14.2d
-	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1408(R15), F14
-	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 1424(R15), F16
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x6e6edfc9 // fmul v9.2d, v30.2d, v14.2d
+	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
+	FMOVQ 1568(R15), F26
+	FMOVQ F1, 480(RSP)
+	FMOVQ 1584(R15), F1
+	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
+	FMOVQ 1600(R15), F26
+	WORD $0x4e74cf41 // fmla v1.2d, v26.2d, v20.2d
+	FMOVQ 1616(R15), F26
+	FMOVQ 1632(R15), F30
+	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
+	FMOVQ 1648(R15), F26
+	FMOVQ F10, 496(RSP)
+	FMOVQ 1664(R15), F10
+	WORD $0x4e71cf4a // fmla v10.2d, v26.2d, v17.2d
+	WORD $0x4e74cfca // fmla v10.2d, v30.2d, v20.2d
+	WORD $0x4e72d4fa // fadd v26.2d, v7.2d, v18.2d
+	WORD $0x4e6ed77e // fadd v30.2d, v27.2d, v14.2d
+	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	FMOVQ F18, 512(RSP)
+	WORD $0x6e6edd32 // fmul v18.2d, v9.2d, v14.2d
+	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
+	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F21
+	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	FMOVQ 1712(R15), F9
+	FMOVQ 1728(R15), F0
+	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
+	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
+	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
+	WORD $0x4e69cc2a // fmla v10.2d, v1.2d, v9.2d
+	WORD $0x4e69cd40 // fmla v0.2d, v10.2d, v9.2d
+	WORD $0x6e71dfa1 // fmul v1.2d, v29.2d, v17.2d
+	WORD $0x4ee0cc25 // fmls v5.2d, v1.2d, v0.2d
+	FMOVQ 832(R15), F0
+	WORD $0x6e60df40 // fmul v0.2d, v26.2d, v0.2d
+	WORD $0x4e66d5a1 // fadd v1.2d, v13.2d, v6.2d
+	WORD $0x4eedd429 // fsub v9.2d, v1.2d, v13.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMOVQ 848(R15), F9
+	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
+	WORD $0x6ee91f40 // bif v0.16b, v26.16b, v9.16b
+	FMOVQ 864(R15), F10
+	WORD $0x4eea8400 // add v0.2d, v0.2d, v10.2d
+	FMOVQ 880(R15), F13
+	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
+	WORD $0x4efed5b1 // fsub v17.2d, v13.2d, v30.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
+	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
+	FMOVQ 1744(R15), F18
+	FMOVQ 352(RSP), F20
+	WORD $0x6e74e655 // fcmge v21.2d, v18.2d, v20.2d
+	WORD $0x6e741c35 // bsl v21.16b, v1.16b, v20.16b
+	WORD $0x4ee0ea81 // fcmlt v1.2d, v20.2d, #0.0
+	FMOVQ 1760(R15), F22
+	WORD $0x6e751ec1 // bsl v1.16b, v22.16b, v21.16b
+	FMOVQ 432(RSP), F21
+	WORD $0x4ee7d6bb // fsub v27.2d, v21.2d, v7.2d
+	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
+	FMOVQ 1776(R15), F20
+	WORD $0x6e611e9e // bsl v30.16b, v20.16b, v1.16b
+	WORD $0x4eeed4e1 // fsub v1.2d, v7.2d, v14.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4ee1cdca // fmls v10.2d, v14.2d, v1.2d
+	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
+	WORD $0x4e71d781 // fadd v1.2d, v28.2d, v17.2d
+	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	FMOVQ 1408(R15), F10
+	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
 	FMOVQ 1440(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	FMOVQ 1872(R15), F14
-	WORD $0x4e6ed770 // fadd v16.2d, v27.2d, v14.2d
-	FMOVQ 864(R15), F22
-	WORD $0x4ef687b6 // add v22.2d, v29.2d, v22.2d
-	WORD $0x4ef7d43a // fsub v26.2d, v1.2d, v23.2d
-	FMOVQ 448(RSP), F30
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
-	WORD $0x4e77d757 // fadd v23.2d, v26.2d, v23.2d
-	FMOVQ 432(RSP), F26
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x6e61fef7 // fdiv v23.2d, v23.2d, v1.2d
-	FMOVQ 512(R15), F26
-	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
-	FMOVQ F28, 512(RSP)
-	WORD $0x4efbd73c // fsub v28.2d, v25.2d, v27.2d
-	FMOVQ F29, 528(RSP)
-	FMOVQ 528(R15), F29
-	FMOVQ F23, 544(RSP)
-	WORD $0x4e7ed7b7 // fadd v23.2d, v29.2d, v30.2d
-	FMOVQ F18, 560(RSP)
-	FMOVQ 1504(R15), F18
-	WORD $0x4e66cc12 // fmla v18.2d, v0.2d, v6.2d
+	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
+	WORD $0x4e63cd51 // fmla v17.2d, v10.2d, v3.2d
+	WORD $0x4efbd6aa // fsub v10.2d, v21.2d, v27.2d
+	FMOVQ 416(RSP), F28
+	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	FMOVQ 400(RSP), F27
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	WORD $0x6e75fd4a // fdiv v10.2d, v10.2d, v21.2d
+	FMOVQ 624(R15), F27
+	WORD $0x6e6bdf7c // fmul v28.2d, v27.2d, v11.2d
+	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
+	WORD $0x6f50041c // ushr v28.2d, v0.2d, #48
+	WORD $0x4e391f9c // and v28.16b, v28.16b, v25.16b
+	FMOVQ 336(RSP), F27
+	WORD $0x4e7bd7d9 // fadd v25.2d, v30.2d, v27.2d
+	WORD $0x4e2c1c13 // and v19.16b, v0.16b, v12.16b
+	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
+	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
+	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
+	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
+	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
+	FMOVD F28, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F9
+	VMOV V28.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F23
+	WORD $0x4ed73922 // zip1 v2.2d, v9.2d, v23.2d
+	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
+	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
+	ADD $1248, R15, R14
+	FMOVD F28, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V28.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e68cc0f // fmla v15.2d, v0.2d, v8.2d
+	FMOVQ 1488(R15), F0
+	FMOVQ 1504(R15), F9
+	WORD $0x4e6ecc09 // fmla v9.2d, v0.2d, v14.2d
+	FMOVQ 1520(R15), F28
+	FMOVQ 1536(R15), F8
+	WORD $0x4e6ecf88 // fmla v8.2d, v28.2d, v14.2d
+	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x6e6edc69 // fmul v9.2d, v3.2d, v14.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMOVQ 1552(R15), F14
+	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
+	WORD $0x4e63ce28 // fmla v8.2d, v17.2d, v3.2d
+	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
+	WORD $0x4e65d7a3 // fadd v3.2d, v29.2d, v5.2d
+	WORD $0x4efdd468 // fsub v8.2d, v3.2d, v29.2d
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMOVQ 496(RSP), F8
+	FMOVQ 1792(R15), F9
+	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
+	FMOVQ 1808(R15), F17
+	FMOVQ 464(RSP), F29
+	WORD $0x6ebd1e29 // bit v9.16b, v17.16b, v29.16b
+	FMOVQ 1824(R15), F17
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	FMOVQ 1840(R15), F17
+	WORD $0x6e681e3d // bsl v29.16b, v17.16b, v8.16b
+	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
+	WORD $0x4ee8d771 // fsub v17.2d, v27.2d, v8.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	WORD $0x4ee8d7c8 // fsub v8.2d, v30.2d, v8.2d
+	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x6e62de68 // fmul v8.2d, v19.2d, v2.2d
+	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
+	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
+	WORD $0x4ee7d502 // fsub v2.2d, v8.2d, v7.2d
+	WORD $0x4e63d528 // fadd v8.2d, v9.2d, v3.2d
+	WORD $0x4ee9d511 // fsub v17.2d, v8.2d, v9.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e7bd445 // fadd v5.2d, v2.2d, v27.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d569 // fadd v9.2d, v11.2d, v4.2d
+	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FMOVQ 80(RSP), F11
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FMOVQ 288(R15), F13
+	WORD $0x6e65ddb1 // fmul v17.2d, v13.2d, v5.2d
+	WORD $0x6e75e653 // fcmge v19.2d, v18.2d, v21.2d
+	WORD $0x6ef31eab // bif v11.16b, v21.16b, v19.16b
+	WORD $0x4ee0eabb // fcmlt v27.2d, v21.2d, #0.0
+	WORD $0x6ebb1ecb // bit v11.16b, v22.16b, v27.16b
+	WORD $0x6e751edb // bsl v27.16b, v22.16b, v21.16b
+	FMOVQ 112(RSP), F29
+	WORD $0x4e7dd53e // fadd v30.2d, v9.2d, v29.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
+	WORD $0x4ef7d537 // fsub v23.2d, v9.2d, v23.2d
+	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
+	WORD $0x6e65de3d // fmul v29.2d, v17.2d, v5.2d
+	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
+	WORD $0x4e65ce36 // fmla v22.2d, v17.2d, v5.2d
+	WORD $0x4ee0daad // fcmeq v13.2d, v21.2d, #0.0
+	WORD $0x6ead1e8b // bit v11.16b, v20.16b, v13.16b
+	WORD $0x6e7b1e8d // bsl v13.16b, v20.16b, v27.16b
+	WORD $0x4ee0cab1 // fcmgt v17.2d, v21.2d, #0.0
+	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	WORD $0x4e66d733 // fadd v19.2d, v25.2d, v6.2d
+	WORD $0x4ef9d675 // fsub v21.2d, v19.2d, v25.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FMOVQ 224(R15), F21
+	WORD $0x6e75de73 // fmul v19.2d, v19.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	WORD $0x4e7ed4f9 // fadd v25.2d, v7.2d, v30.2d
+	WORD $0x4e7dd53b // fadd v27.2d, v9.2d, v29.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
+	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
+	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
+	WORD $0x4e6ad576 // fadd v22.2d, v11.2d, v10.2d
+	WORD $0x4ee7d737 // fsub v23.2d, v25.2d, v7.2d
+	WORD $0x4ee7d75d // fsub v29.2d, v26.2d, v7.2d
+	WORD $0x4e63d514 // fadd v20.2d, v8.2d, v3.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMOVQ 1856(R15), F8
+	WORD $0x4e68d672 // fadd v18.2d, v19.2d, v8.2d
+	WORD $0x4eebd6d5 // fsub v21.2d, v22.2d, v11.2d
+	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
+	WORD $0x4ef7d7cb // fsub v11.2d, v30.2d, v23.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4ee5d4ea // fsub v10.2d, v7.2d, v5.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4eeaccab // fmls v11.2d, v5.2d, v10.2d
+	WORD $0x4e6bcc4f // fmla v15.2d, v2.2d, v11.2d
+	WORD $0x4e69d5e2 // fadd v2.2d, v15.2d, v9.2d
+	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	FMOVQ 1408(R15), F10
+	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	FMOVQ 1424(R15), F11
+	FMOVQ 1440(R15), F15
+	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
+	WORD $0x4e69cd4f // fmla v15.2d, v10.2d, v9.2d
+	FMOVQ 1872(R15), F10
+	WORD $0x4e6ad66b // fadd v11.2d, v19.2d, v10.2d
+	FMOVQ 864(R15), F16
+	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
+	WORD $0x4efdd755 // fsub v21.2d, v26.2d, v29.2d
+	FMOVQ 512(RSP), F23
+	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	WORD $0x4ef5d4f5 // fsub v21.2d, v7.2d, v21.2d
+	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	FMOVQ 480(RSP), F29
+	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FMOVQ 512(R15), F29
+	WORD $0x6e3d1e97 // eor v23.16b, v20.16b, v29.16b
+	FMOVQ F30, 528(RSP)
+	WORD $0x4ef3d65e // fsub v30.2d, v18.2d, v19.2d
+	FMOVQ F25, 544(RSP)
+	FMOVQ 528(R15), F25
+	FMOVQ F21, 560(RSP)
+	WORD $0x4e77d735 // fadd v21.2d, v25.2d, v23.2d
+	FMOVQ F20, 576(RSP)
+	FMOVQ 1504(R15), F20
+	WORD $0x4e65cc14 // fmla v20.2d, v0.2d, v5.2d
 	FMOVQ 1536(R15), F0
-	WORD $0x4e66cea0 // fmla v0.2d, v21.2d, v6.2d
-	WORD $0x4e6dce40 // fmla v0.2d, v18.2d, v13.2d
-	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
-	WORD $0x4e6dce20 // fmla v0.2d, v17.2d, v13.2d
-	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
-	WORD $0x4efbd600 // fsub v0.2d, v16.2d, v27.2d
-	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	FMOVQ 896(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4e2c1ecb // and v11.16b, v22.16b, v12.16b
-	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
-	WORD $0x4efcd72c // fsub v12.2d, v25.2d, v28.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4efdd6ec // fsub v12.2d, v23.2d, v29.2d
-	WORD $0x4eecd7cd // fsub v13.2d, v30.2d, v12.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ee0d606 // fsub v6.2d, v16.2d, v0.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6f4c06c6 // ushr v6.2d, v22.2d, #52
-	FMOVQ 1776(R15), F13
-	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
+	WORD $0x4e65cf80 // fmla v0.2d, v28.2d, v5.2d
+	WORD $0x4e69ce80 // fmla v0.2d, v20.2d, v9.2d
+	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
+	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
+	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
+	WORD $0x4ef3d560 // fsub v0.2d, v11.2d, v19.2d
+	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
+	FMOVQ 896(R15), F9
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e2c1e09 // and v9.16b, v16.16b, v12.16b
+	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
+	WORD $0x4efed64c // fsub v12.2d, v18.2d, v30.2d
+	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
+	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4ef9d6ac // fsub v12.2d, v21.2d, v25.2d
+	WORD $0x4eecd6ee // fsub v14.2d, v23.2d, v12.2d
+	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F14
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F20
+	WORD $0x4ed439cf // zip1 v15.2d, v14.2d, v20.2d
+	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
+	WORD $0x4ee0d565 // fsub v5.2d, v11.2d, v0.2d
+	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
+	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x6f4c0605 // ushr v5.2d, v16.2d, #52
+	FMOVQ 1776(R15), F10
+	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
 	FMOVQ 944(R15), F14
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
 	FMOVQ 1888(R15), F14
-	WORD $0x6eed85cd // sub v13.2d, v14.2d, v13.2d
-	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 960(R15), F13
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
-	FMOVQ 1904(R15), F8
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
-	WORD $0x6ee0f94e // fneg v14.2d, v10.2d
-	WORD $0x4e71cd6e // fmla v14.2d, v11.2d, v17.2d
-	WORD $0x4e71cd0e // fmla v14.2d, v8.2d, v17.2d
-	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
-	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
-	WORD $0x4eeecd0a // fmls v10.2d, v8.2d, v14.2d
-	FMOVQ 1920(R15), F11
-	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	FMOVQ 1936(R15), F11
-	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x6e3a1cab // eor v11.16b, v5.16b, v26.16b
-	FMOVQ 560(R15), F13
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4e63d68c // fadd v12.2d, v20.2d, v3.2d
-	WORD $0x6eb31d8f // bit v15.16b, v12.16b, v19.16b
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
-	WORD $0x4e68d64c // fadd v12.2d, v18.2d, v8.2d
-	WORD $0x4ef2d58d // fsub v13.2d, v12.2d, v18.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 1376(R15), F13
-	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
-	FMOVQ 496(RSP), F6
-	WORD $0x4e62d4cd // fadd v13.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	FMOVQ 384(RSP), F6
-	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
-	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
-	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 224(R15), F6
-	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
-	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
+	WORD $0x6eea85ca // sub v10.2d, v14.2d, v10.2d
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	FMOVQ 960(R15), F10
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 1232(R15), F10
+	WORD $0x4e6accb4 // fmla v20.2d, v5.2d, v10.2d
+	FMOVQ 1904(R15), F10
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x6e6fdd2a // fmul v10.2d, v9.2d, v15.2d
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
+	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
+	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	WORD $0x4ef0cc89 // fmls v9.2d, v4.2d, v16.2d
+	FMOVQ 1920(R15), F10
+	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	FMOVQ 1936(R15), F10
+	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e3d1c6a // eor v10.16b, v3.16b, v29.16b
+	FMOVQ 560(R15), F14
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e61d6cc // fadd v12.2d, v22.2d, v1.2d
+	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
+	WORD $0x4e64d68c // fadd v12.2d, v20.2d, v4.2d
+	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
+	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMOVQ 1376(R15), F14
+	WORD $0x4e6ecca9 // fmla v9.2d, v5.2d, v14.2d
+	WORD $0x4e62d765 // fadd v5.2d, v27.2d, v2.2d
+	WORD $0x4efbd4ae // fsub v14.2d, v5.2d, v27.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	FMOVQ 416(RSP), F14
+	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
+	WORD $0x6eaf1dcd // bit v13.16b, v14.16b, v15.16b
+	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	FMOVQ 224(R15), F14
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	FMOVQ 1744(R15), F15
-	WORD $0x6e61e5f1 // fcmge v17.2d, v15.2d, v1.2d
-	WORD $0x6ef11c2d // bif v13.16b, v1.16b, v17.16b
-	WORD $0x4e69d732 // fadd v18.2d, v25.2d, v9.2d
-	WORD $0x4ef9d653 // fsub v19.2d, v18.2d, v25.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	FMOVQ 320(RSP), F19
-	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
-	WORD $0x6eb41e5b // bit v27.16b, v18.16b, v20.16b
-	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
-	WORD $0x4ee0e824 // fcmlt v4.2d, v1.2d, #0.0
-	FMOVQ 1760(R15), F9
-	WORD $0x6ea41d2d // bit v13.16b, v9.16b, v4.16b
-	WORD $0x6e611d24 // bsl v4.16b, v9.16b, v1.16b
-	FMOVQ 416(RSP), F18
-	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 304(RSP), F22
-	WORD $0x4ef6d6d8 // fsub v24.2d, v22.2d, v22.2d
+	WORD $0x6e7ae5f0 // fcmge v16.2d, v15.2d, v26.2d
+	WORD $0x6ef01f45 // bif v5.16b, v26.16b, v16.16b
+	WORD $0x4e68d651 // fadd v17.2d, v18.2d, v8.2d
+	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FMOVQ 320(RSP), F18
+	WORD $0x6ef2e4f4 // fcmgt v20.2d, v7.2d, v18.2d
+	WORD $0x6eb41e33 // bit v19.16b, v17.16b, v20.16b
+	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
+	WORD $0x4ee0eb46 // fcmlt v6.2d, v26.2d, #0.0
+	FMOVQ 1760(R15), F8
+	WORD $0x6ea61d05 // bit v5.16b, v8.16b, v6.16b
+	WORD $0x6e7a1d06 // bsl v6.16b, v8.16b, v26.16b
+	FMOVQ 448(RSP), F17
+	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	FMOVQ 304(RSP), F23
+	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e60d619 // fadd v25.2d, v16.2d, v0.2d
-	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
-	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
-	FMOVQ 288(RSP), F16
-	WORD $0x4ee0ea1c // fcmlt v28.2d, v16.2d, #0.0
-	WORD $0x6e701d3c // bsl v28.16b, v9.16b, v16.16b
-	WORD $0x4e67e67e // fcmeq v30.2d, v19.2d, v7.2d
-	WORD $0x6ee7e673 // fcmgt v19.2d, v19.2d, v7.2d
-	WORD $0x6eb31f3b // bit v27.16b, v25.16b, v19.16b
-	WORD $0x6e741c13 // bsl v19.16b, v0.16b, v20.16b
+	WORD $0x4e60d57b // fadd v27.2d, v11.2d, v0.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
+	FMOVQ 288(RSP), F11
+	WORD $0x4ee0e97c // fcmlt v28.2d, v11.2d, #0.0
+	WORD $0x6e6b1d1c // bsl v28.16b, v8.16b, v11.16b
+	WORD $0x4e67e65e // fcmeq v30.2d, v18.2d, v7.2d
+	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
+	WORD $0x6eb21f73 // bit v19.16b, v27.16b, v18.16b
+	WORD $0x6e741c12 // bsl v18.16b, v0.16b, v20.16b
 	FMOVQ 352(RSP), F0
-	WORD $0x6ee6e406 // fcmgt v6.2d, v0.2d, v6.2d
-	WORD $0x4e261fc6 // and v6.16b, v30.16b, v6.16b
+	WORD $0x6eeee40e // fcmgt v14.2d, v0.2d, v14.2d
+	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	FMOVQ 624(R15), F20
 	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea01ddb // bit v27.16b, v14.16b, v0.16b
-	WORD $0x6e731c60 // bsl v0.16b, v3.16b, v19.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 1776(R15), F6
-	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
-	FMOVQ 272(RSP), F14
-	FMOVQ 560(RSP), F17
-	WORD $0x6eae1c91 // bit v17.16b, v4.16b, v14.16b
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x6e651c8e // bsl v14.16b, v4.16b, v5.16b
-	WORD $0x6e3a1dc4 // eor v4.16b, v14.16b, v26.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
-	WORD $0x4e70e60b // fcmeq v11.2d, v16.2d, v16.2d
-	WORD $0x6ea51cdc // bit v28.16b, v6.16b, v5.16b
+	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
+	WORD $0x6ea01db3 // bit v19.16b, v13.16b, v0.16b
+	WORD $0x6e721c20 // bsl v0.16b, v1.16b, v18.16b
+	WORD $0x4ee0db41 // fcmeq v1.2d, v26.2d, #0.0
+	FMOVQ 1776(R15), F13
+	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
+	WORD $0x6e661da1 // bsl v1.16b, v13.16b, v6.16b
+	WORD $0x4ee0cb46 // fcmgt v6.2d, v26.2d, #0.0
+	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
+	WORD $0x4e6ad6ae // fadd v14.2d, v21.2d, v10.2d
+	FMOVQ 272(RSP), F16
+	FMOVQ 576(RSP), F18
+	WORD $0x6eb01dd2 // bit v18.16b, v14.16b, v16.16b
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e631d50 // bsl v16.16b, v10.16b, v3.16b
+	WORD $0x6e3d1e03 // eor v3.16b, v16.16b, v29.16b
+	FMOVQ 544(R15), F10
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
+	WORD $0x4e6be56b // fcmeq v11.2d, v11.2d, v11.2d
+	WORD $0x6eaa1dbc // bit v28.16b, v13.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x6ea51f9b // bit v27.16b, v28.16b, v5.16b
-	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
+	WORD $0x6eaa1f93 // bit v19.16b, v28.16b, v10.16b
+	WORD $0x4e6a1c00 // bic v0.16b, v0.16b, v10.16b
+	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
 	FMOVQ 1984(R15), F11
 	FMOVQ 2000(R15), F16
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	WORD $0x4e64cd70 // fmla v16.2d, v11.2d, v4.2d
+	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
 	FMOVQ 2016(R15), F11
 	FMOVQ 2032(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
 	FMOVQ 2048(R15), F11
-	FMOVQ 288(R15), F19
-	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x4e76e6cb // fcmeq v11.2d, v22.2d, v22.2d
+	FMOVQ 288(R15), F20
+	WORD $0x4e64cd74 // fmla v20.2d, v11.2d, v4.2d
+	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
+	WORD $0x4e71e624 // fcmeq v4.2d, v17.2d, v17.2d
+	WORD $0x4e361c84 // and v4.16b, v4.16b, v22.16b
+	WORD $0x4e77e6eb // fcmeq v11.2d, v23.2d, v23.2d
 	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
+	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
 	FMOVQ 816(R15), F11
-	WORD $0x6ea81d7b // bit v27.16b, v11.16b, v8.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	FMOVQ 544(RSP), F8
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x6ea41d73 // bit v19.16b, v11.16b, v4.16b
+	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	FMOVQ 560(RSP), F4
+	WORD $0x4e64d4ab // fadd v11.2d, v5.2d, v4.2d
 	FMOVQ 2064(R15), F14
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x4e6ece13 // fmla v19.2d, v16.2d, v14.2d
-	WORD $0x6e3a1e2e // eor v14.16b, v17.16b, v26.16b
-	WORD $0x4e73ccaa // fmla v10.2d, v5.2d, v19.2d
-	FMOVQ 496(R15), F5
-	WORD $0x4e6ed4b0 // fadd v16.2d, v5.2d, v14.2d
-	WORD $0x4eedd573 // fsub v19.2d, v11.2d, v13.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
+	WORD $0x6e3d1e4e // eor v14.16b, v18.16b, v29.16b
+	WORD $0x4e74cd49 // fmla v9.2d, v10.2d, v20.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
+	WORD $0x4ee5d574 // fsub v20.2d, v11.2d, v5.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	FMOVQ 2080(R15), F12
-	WORD $0x4e6cd774 // fadd v20.2d, v27.2d, v12.2d
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4ee5d613 // fsub v19.2d, v16.2d, v5.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x4efbd68d // fsub v13.2d, v20.2d, v27.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	FMOVQ 528(RSP), F19
-	WORD $0x6e73e5ef // fcmge v15.2d, v15.2d, v19.2d
-	WORD $0x6e731d4f // bsl v15.16b, v10.16b, v19.16b
-	WORD $0x4eedd68a // fsub v10.2d, v20.2d, v13.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee0ea68 // fcmlt v8.2d, v19.2d, #0.0
-	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
-	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
-	WORD $0x4eedd583 // fsub v3.2d, v12.2d, v13.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	FMOVQ 512(RSP), F9
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e6cd675 // fadd v21.2d, v19.2d, v12.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
+	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	WORD $0x4eead614 // fsub v20.2d, v16.2d, v10.2d
 	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
-	WORD $0x4e67e642 // fcmeq v2.2d, v18.2d, v7.2d
-	FMOVQ 256(RSP), F5
-	FMOVQ 576(R15), F6
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	FMOVQ 448(RSP), F3
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4efbd768 // fsub v8.2d, v27.2d, v27.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	WORD $0x4ef3d6a5 // fsub v5.2d, v21.2d, v19.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef4d604 // fsub v4.2d, v16.2d, v20.2d
+	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	FMOVQ 544(RSP), F20
+	WORD $0x6e74e5ef // fcmge v15.2d, v15.2d, v20.2d
+	WORD $0x6e741d2f // bsl v15.16b, v9.16b, v20.16b
+	WORD $0x4ee5d6a9 // fsub v9.2d, v21.2d, v5.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4ee0ea8a // fcmlt v10.2d, v20.2d, #0.0
+	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
+	WORD $0x4ee0da81 // fcmeq v1.2d, v20.2d, #0.0
+	WORD $0x4ee5d582 // fsub v2.2d, v12.2d, v5.2d
+	WORD $0x4ee9d665 // fsub v5.2d, v19.2d, v9.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x6e6f1d0a // bsl v10.16b, v8.16b, v15.16b
+	FMOVQ 528(RSP), F8
+	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
+	WORD $0x6e6a1da1 // bsl v1.16b, v13.16b, v10.16b
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
+	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	FMOVQ 256(RSP), F4
+	FMOVQ 576(R15), F5
+	WORD $0x6ea41d25 // bit v5.16b, v9.16b, v4.16b
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FMOVQ 512(RSP), F2
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
+	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
 	FMOVQ 64(RSP), F9
 	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
 	FMOVQ 240(RSP), F11
-	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x6e611c67 // bsl v7.16b, v3.16b, v1.16b
-	FMOVQ 208(RSP), F1
-	FMOVQ 224(RSP), F3
-	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
-	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	WORD $0x6ea41cab // bit v11.16b, v5.16b, v4.16b
+	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
+	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
+	FMOVQ 208(RSP), F2
+	FMOVQ 224(RSP), F5
+	WORD $0x6ea51c4b // bit v11.16b, v2.16b, v5.16b
+	WORD $0x4e69e522 // fcmeq v2.2d, v9.2d, v9.2d
 	FMOVQ 192(RSP), F6
 	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
 	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x6ea41d67 // bit v7.16b, v11.16b, v4.16b
-	WORD $0x6e3a1d4b // eor v11.16b, v10.16b, v26.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
+	FMOVQ 176(RSP), F3
+	WORD $0x6ea31d67 // bit v7.16b, v11.16b, v3.16b
+	WORD $0x6e3d1d4b // eor v11.16b, v10.16b, v29.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e7b1c08 // bsl v8.16b, v0.16b, v27.16b
+	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01ec7 // bit v7.16b, v22.16b, v0.16b
+	WORD $0x6ea01ee7 // bit v7.16b, v23.16b, v0.16b
 	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
+	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
 	FMOVQ 128(RSP), F10
 	WORD $0x6eaa1ce8 // bit v8.16b, v7.16b, v10.16b
 	FMOVQ 576(R15), F7
-	WORD $0x6e661ce1 // bsl v1.16b, v7.16b, v6.16b
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	FMOVQ 272(R15), F6
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e611fa9 // bsl v9.16b, v29.16b, v1.16b
+	WORD $0x6e621f29 // bsl v9.16b, v25.16b, v2.16b
 	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
-	WORD $0x6e205861 // not v1.16b, v3.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x4ea31cc3 // orr v3.16b, v6.16b, v3.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x0e616924 // fcvtn v4.2s, v9.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 2096(R15), F1
-	WORD $0x6ee1e641 // fcmgt v1.2d, v18.2d, v1.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e2058a2 // not v2.16b, v5.16b
+	FMOVQ 144(RSP), F5
+	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x0e616923 // fcvtn v3.2s, v9.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	FMOVQ 2096(R15), F2
+	WORD $0x6ee2e622 // fcmgt v2.2d, v17.2d, v2.2d
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e833880 // zip1 v0.2s, v4.2s, v3.2s
+	WORD $0x0e853860 // zip1 v0.2s, v3.2s, v5.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e837880 // zip2 v0.2s, v4.2s, v3.2s
+	WORD $0x0e857860 // zip2 v0.2s, v3.2s, v5.2s
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1980,7 +1965,7 @@ return:
 	RET
 
 // func acosComplex128NEON(r *byte)
-TEXT ·acosComplex128NEON(SB), 0, $600-8
+TEXT ·acosComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2462,721 +2447,706 @@ loop:
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
 	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
-	ADD $976, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F15
+	VMOV V30.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F27
+	WORD $0x4edb39f2 // zip1 v18.2d, v15.2d, v27.2d
+	WORD $0x4edb79fb // zip2 v27.2d, v15.2d, v27.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x4e6fcefb // fmla v27.2d, v23.2d, v15.2d
+	FMOVQ F8, 400(RSP)
+	FMOVQ F16, 416(RSP)
+	ADD $1248, R15, R14
+	FMOVD F30, R13
+	FMOVD (R14)(R13<<3), F16
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
-	WORD $0x4eaa1d5b // orr v27.16b, v10.16b, v10.16b
-	WORD $0x4ee6ce3b // fmls v27.2d, v17.2d, v6.2d
-	WORD $0x4e6ed77b // fadd v27.2d, v27.2d, v14.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4eefd4af // fsub v15.2d, v5.2d, v15.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	VLD1 (R14), V16.D[1]
+	FMOVQ 1376(R15), F8
+	WORD $0x4e68cef0 // fmla v16.2d, v23.2d, v8.2d
+	WORD $0x4ee6d4b7 // fsub v23.2d, v5.2d, v6.2d
+	WORD $0x4eaa1d5e // orr v30.16b, v10.16b, v10.16b
+	WORD $0x4ee6ce3e // fmls v30.2d, v17.2d, v6.2d
+	WORD $0x4e6ed7de // fadd v30.2d, v30.2d, v14.2d
+	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
+	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
+	WORD $0x4ef7d4d7 // fsub v23.2d, v6.2d, v23.2d
+	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4eeacea0 // fmls v0.2d, v21.2d, v10.2d
 	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4eeece3b // fmls v27.2d, v17.2d, v14.2d
-	WORD $0x6e66ff65 // fdiv v5.2d, v27.2d, v6.2d
+	WORD $0x4eeece3e // fmls v30.2d, v17.2d, v14.2d
+	WORD $0x6e66ffc5 // fdiv v5.2d, v30.2d, v6.2d
 	WORD $0x6e72de66 // fmul v6.2d, v19.2d, v18.2d
-	WORD $0x6ee0f8cf // fneg v15.2d, v6.2d
-	WORD $0x4e72ce6f // fmla v15.2d, v19.2d, v18.2d
+	WORD $0x6ee0f8d7 // fneg v23.2d, v6.2d
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
 	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	ADD $1104, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 1232(R15), F9
-	WORD $0x4e69cef2 // fmla v18.2d, v23.2d, v9.2d
-	ADD $1248, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1376(R15), F19
-	WORD $0x4e73cefb // fmla v27.2d, v23.2d, v19.2d
-	WORD $0x4e6ad4f7 // fadd v23.2d, v7.2d, v10.2d
-	WORD $0x4e6fd4de // fadd v30.2d, v6.2d, v15.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	FMOVQ F4, 400(RSP)
-	WORD $0x4e74d564 // fadd v4.2d, v11.2d, v20.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	WORD $0x4e6ad4e9 // fadd v9.2d, v7.2d, v10.2d
+	WORD $0x4e77d4d2 // fadd v18.2d, v6.2d, v23.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
+	WORD $0x4e74d577 // fadd v23.2d, v11.2d, v20.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x6e76deeb // fmul v11.2d, v23.2d, v22.2d
-	WORD $0x6ef7e754 // fcmgt v20.2d, v26.2d, v23.2d
-	WORD $0x6ef41eeb // bif v11.16b, v23.16b, v20.16b
+	WORD $0x6e76dd2b // fmul v11.2d, v9.2d, v22.2d
+	WORD $0x6ee9e754 // fcmgt v20.2d, v26.2d, v9.2d
+	WORD $0x6ef41d2b // bif v11.16b, v9.16b, v20.16b
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ F10, 416(RSP)
-	FMOVQ 288(R15), F10
-	FMOVQ F23, 432(RSP)
-	WORD $0x6e7edd57 // fmul v23.2d, v10.2d, v30.2d
-	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
-	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
-	WORD $0x4e7ed65c // fadd v28.2d, v18.2d, v30.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
-	WORD $0x6e7edefa // fmul v26.2d, v23.2d, v30.2d
-	WORD $0x6ee0fb4a // fneg v10.2d, v26.2d
-	WORD $0x4e7eceea // fmla v10.2d, v23.2d, v30.2d
-	WORD $0x4eeed5f6 // fsub v22.2d, v15.2d, v14.2d
-	WORD $0x6ee0f9f3 // fneg v19.2d, v15.2d
-	WORD $0x4e63cc73 // fmla v19.2d, v3.2d, v3.2d
-	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	WORD $0x4eedd7b3 // fsub v19.2d, v29.2d, v13.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
+	FMOVQ 288(R15), F30
+	FMOVQ F4, 432(RSP)
+	WORD $0x6e72dfc4 // fmul v4.2d, v30.2d, v18.2d
+	FMOVQ F10, 448(RSP)
+	WORD $0x4ee7d66a // fsub v10.2d, v19.2d, v7.2d
+	FMOVQ F9, 464(RSP)
+	WORD $0x4e77d5a9 // fadd v9.2d, v13.2d, v23.2d
+	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
+	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	WORD $0x4efbd65b // fsub v27.2d, v18.2d, v27.2d
+	WORD $0x6e72dc9d // fmul v29.2d, v4.2d, v18.2d
+	WORD $0x6ee0fbba // fneg v26.2d, v29.2d
+	WORD $0x4e72cc9a // fmla v26.2d, v4.2d, v18.2d
+	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
+	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
+	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	WORD $0x4eedd533 // fsub v19.2d, v9.2d, v13.2d
+	WORD $0x4ef3d6f6 // fsub v22.2d, v23.2d, v19.2d
+	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
 	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e7ad784 // fadd v4.2d, v28.2d, v26.2d
-	WORD $0x4efcd48d // fsub v13.2d, v4.2d, v28.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x6f50056d // ushr v13.2d, v11.2d, #48
-	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
-	WORD $0x4e2c1d72 // and v18.16b, v11.16b, v12.16b
-	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
+	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e7dd5cd // fadd v13.2d, v14.2d, v29.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
+	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
+	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
+	WORD $0x4e6ed76e // fadd v14.2d, v27.2d, v14.2d
+	WORD $0x6f500573 // ushr v19.2d, v11.2d, #48
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4e2c1d76 // and v22.16b, v11.16b, v12.16b
+	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	FMOVQ 944(R15), F19
-	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
+	FMOVQ 944(R15), F23
+	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
 	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
 	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	ADD $976, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	FMOVD F19, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F20
+	VMOV V19.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F27
+	WORD $0x4edb3a9a // zip1 v26.2d, v20.2d, v27.2d
+	WORD $0x4edb7a9b // zip2 v27.2d, v20.2d, v27.2d
+	WORD $0x4e6fcd7b // fmla v27.2d, v11.2d, v15.2d
+	ADD $1248, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V19.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65d634 // fadd v20.2d, v17.2d, v5.2d
-	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
+	WORD $0x4e65d62b // fadd v11.2d, v17.2d, v5.2d
+	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4efed4f1 // fsub v17.2d, v7.2d, v30.2d
-	FMOVQ 608(R15), F23
-	WORD $0x4ef1cfd7 // fmls v23.2d, v30.2d, v17.2d
-	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
-	WORD $0x4e6ad766 // fadd v6.2d, v27.2d, v10.2d
-	WORD $0x6e7edfca // fmul v10.2d, v30.2d, v30.2d
-	FMOVQ 1392(R15), F17
-	FMOVQ 1408(R15), F23
-	WORD $0x4e7ece37 // fmla v23.2d, v17.2d, v30.2d
-	FMOVQ 1424(R15), F26
-	FMOVQ 1440(R15), F27
-	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	WORD $0x6e76de57 // fmul v23.2d, v18.2d, v22.2d
-	FMOVQ F3, 448(RSP)
-	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
-	WORD $0x4e76ce43 // fmla v3.2d, v18.2d, v22.2d
-	WORD $0x4ee7d6f2 // fsub v18.2d, v23.2d, v7.2d
-	WORD $0x4e68d616 // fadd v22.2d, v16.2d, v8.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	FMOVQ 1456(R15), F15
-	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
-	WORD $0x6eaf1d05 // bit v5.16b, v8.16b, v15.16b
-	WORD $0x6eef1e96 // bif v22.16b, v20.16b, v15.16b
-	FMOVQ 1472(R15), F8
-	WORD $0x6ee8e688 // fcmgt v8.2d, v20.2d, v8.2d
-	WORD $0x4e60d6b4 // fadd v20.2d, v21.2d, v0.2d
-	WORD $0x6ea81e96 // bit v22.16b, v20.16b, v8.16b
-	WORD $0x4ef5d694 // fsub v20.2d, v20.2d, v21.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x6ea81c05 // bit v5.16b, v0.16b, v8.16b
+	WORD $0x4ef2d4f1 // fsub v17.2d, v7.2d, v18.2d
+	FMOVQ 608(R15), F19
+	WORD $0x4ef1ce53 // fmls v19.2d, v18.2d, v17.2d
+	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
+	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
+	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMOVQ 1392(R15), F16
+	FMOVQ 1408(R15), F17
+	WORD $0x4e72ce11 // fmla v17.2d, v16.2d, v18.2d
+	FMOVQ 1424(R15), F19
+	FMOVQ 1440(R15), F20
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
+	WORD $0x6e7aded1 // fmul v17.2d, v22.2d, v26.2d
+	FMOVQ F3, 480(RSP)
+	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
+	WORD $0x4e7acec3 // fmla v3.2d, v22.2d, v26.2d
+	WORD $0x4ee7d631 // fsub v17.2d, v17.2d, v7.2d
+	FMOVQ 416(RSP), F22
+	FMOVQ 400(RSP), F26
+	WORD $0x4e7ad6dd // fadd v29.2d, v22.2d, v26.2d
+	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4e64d55a // fadd v26.2d, v10.2d, v4.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x6eeae56a // fcmgt v10.2d, v11.2d, v10.2d
+	WORD $0x6eaa1ec5 // bit v5.16b, v22.16b, v10.16b
+	WORD $0x6eea1d7d // bif v29.16b, v11.16b, v10.16b
+	FMOVQ 1472(R15), F22
+	WORD $0x6ef6e56b // fcmgt v11.2d, v11.2d, v22.2d
+	WORD $0x4e60d6b6 // fadd v22.2d, v21.2d, v0.2d
+	WORD $0x6eab1edd // bit v29.16b, v22.16b, v11.16b
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
+	WORD $0x6eab1c05 // bit v5.16b, v0.16b, v11.16b
 	FMOVQ 1488(R15), F0
-	FMOVQ 1504(R15), F20
-	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
-	FMOVQ 1520(R15), F21
-	FMOVQ 1536(R15), F23
-	WORD $0x4e7eceb7 // fmla v23.2d, v21.2d, v30.2d
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
-	WORD $0x6e7edd54 // fmul v20.2d, v10.2d, v30.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	FMOVQ 1552(R15), F28
-	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
-	WORD $0x4e6acf77 // fmla v23.2d, v27.2d, v10.2d
-	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
-	WORD $0x6ee1fa0a // fsqrt v10.2d, v16.2d
-	WORD $0x4eeacd50 // fmls v16.2d, v10.2d, v10.2d
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	ADD $1104, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e69cd74 // fmla v20.2d, v11.2d, v9.2d
-	ADD $1248, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1376(R15), F13
-	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
-	WORD $0x4e63d64b // fadd v11.2d, v18.2d, v3.2d
-	WORD $0x4ef2d570 // fsub v16.2d, v11.2d, v18.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
-	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 288(R15), F27
-	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
-	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
-	FMOVQ F1, 464(RSP)
-	FMOVQ 1568(R15), F1
-	FMOVQ 1584(R15), F27
-	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
-	FMOVQ 1600(R15), F1
-	WORD $0x4e7ecc3b // fmla v27.2d, v1.2d, v30.2d
-	FMOVQ 1616(R15), F1
-	FMOVQ 1632(R15), F13
-	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
-	FMOVQ 1648(R15), F1
-	FMOVQ 1664(R15), F9
-	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
-	WORD $0x4e7ecda9 // fmla v9.2d, v13.2d, v30.2d
-	WORD $0x4e72d4e1 // fadd v1.2d, v7.2d, v18.2d
-	WORD $0x4e6bd68d // fadd v13.2d, v20.2d, v11.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
-	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
-	FMOVQ F18, 480(RSP)
-	WORD $0x6e6bdfb2 // fmul v18.2d, v29.2d, v11.2d
-	FMOVQ F8, 496(RSP)
-	FMOVQ F15, 512(RSP)
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4e6bcfaf // fmla v15.2d, v29.2d, v11.2d
-	FMOVQ 1680(R15), F8
-	FMOVQ 1696(R15), F29
-	WORD $0x4e70cd1d // fmla v29.2d, v8.2d, v16.2d
-	FMOVQ 1712(R15), F8
-	FMOVQ 1728(R15), F28
-	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
-	WORD $0x4e68cf69 // fmla v9.2d, v27.2d, v8.2d
-	WORD $0x4e68cd3c // fmla v28.2d, v9.2d, v8.2d
-	WORD $0x6e70dec8 // fmul v8.2d, v22.2d, v16.2d
-	WORD $0x4efccd05 // fmls v5.2d, v8.2d, v28.2d
-	FMOVQ 832(R15), F8
-	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 848(R15), F6
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee61c28 // bif v8.16b, v1.16b, v6.16b
-	FMOVQ 864(R15), F16
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	FMOVQ 880(R15), F27
-	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
-	WORD $0x4e72d5bb // fadd v27.2d, v13.2d, v18.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 1744(R15), F15
-	FMOVQ 384(RSP), F18
-	WORD $0x6e72e5f4 // fcmge v20.2d, v15.2d, v18.2d
-	WORD $0x6e721d34 // bsl v20.16b, v9.16b, v18.16b
-	WORD $0x4ee0ea49 // fcmlt v9.2d, v18.2d, #0.0
-	FMOVQ 1760(R15), F28
-	WORD $0x6e741f89 // bsl v9.16b, v28.16b, v20.16b
-	FMOVQ 432(RSP), F20
-	WORD $0x4ee7d69d // fsub v29.2d, v20.2d, v7.2d
-	WORD $0x4ee0da5e // fcmeq v30.2d, v18.2d, #0.0
-	FMOVQ 1776(R15), F18
-	WORD $0x6e691e5e // bsl v30.16b, v18.16b, v9.16b
-	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ee9cd70 // fmls v16.2d, v11.2d, v9.2d
-	WORD $0x4e70cc77 // fmla v23.2d, v3.2d, v16.2d
-	WORD $0x4e6dd6e3 // fadd v3.2d, v23.2d, v13.2d
-	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	FMOVQ 1408(R15), F13
-	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	FMOVQ 1440(R15), F16
-	WORD $0x4e6bcf50 // fmla v16.2d, v26.2d, v11.2d
-	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
-	WORD $0x4efdd68d // fsub v13.2d, v20.2d, v29.2d
-	FMOVQ 416(RSP), F23
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	FMOVQ 400(RSP), F29
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x6e74fdad // fdiv v13.2d, v13.2d, v20.2d
-	FMOVQ 624(R15), F29
-	WORD $0x6e6adfb7 // fmul v23.2d, v29.2d, v10.2d
-	WORD $0x6e77fdce // fdiv v14.2d, v14.2d, v23.2d
-	WORD $0x6f500517 // ushr v23.2d, v8.2d, #48
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ 368(RSP), F29
-	WORD $0x4e7dd7d9 // fadd v25.2d, v30.2d, v29.2d
-	WORD $0x4e2c1d1a // and v26.16b, v8.16b, v12.16b
-	WORD $0x4ef8875a // add v26.2d, v26.2d, v24.2d
-	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
-	WORD $0x4eb31d08 // orr v8.16b, v8.16b, v19.16b
-	WORD $0x4ee2d508 // fsub v8.2d, v8.2d, v2.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	ADD $976, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	FMOVQ 1504(R15), F8
-	WORD $0x4e6bcc08 // fmla v8.2d, v0.2d, v11.2d
-	FMOVQ 1536(R15), F19
-	WORD $0x4e6bceb3 // fmla v19.2d, v21.2d, v11.2d
-	WORD $0x4e69cd13 // fmla v19.2d, v8.2d, v9.2d
-	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 1552(R15), F11
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
-	WORD $0x4e73cd03 // fmla v3.2d, v8.2d, v19.2d
-	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
-	WORD $0x4ef6d509 // fsub v9.2d, v8.2d, v22.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 512(RSP), F9
-	FMOVQ 1792(R15), F16
-	WORD $0x4e301d30 // and v16.16b, v9.16b, v16.16b
-	FMOVQ 1808(R15), F19
-	FMOVQ 496(RSP), F22
-	WORD $0x6eb61e70 // bit v16.16b, v19.16b, v22.16b
-	FMOVQ 1824(R15), F19
-	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
-	FMOVQ 1840(R15), F19
-	WORD $0x6e691e76 // bsl v22.16b, v19.16b, v9.16b
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4efed729 // fsub v9.2d, v25.2d, v30.2d
-	WORD $0x4ee9d7b3 // fsub v19.2d, v29.2d, v9.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x6e62df49 // fmul v9.2d, v26.2d, v2.2d
-	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e62cf56 // fmla v22.2d, v26.2d, v2.2d
-	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
-	WORD $0x4e68d609 // fadd v9.2d, v16.2d, v8.2d
-	WORD $0x4ef0d533 // fsub v19.2d, v9.2d, v16.2d
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
-	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	ADD $1104, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1232(R15), F8
-	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
-	ADD $1248, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1376(R15), F19
-	WORD $0x4e73ccda // fmla v26.2d, v6.2d, v19.2d
-	WORD $0x4e76d446 // fadd v6.2d, v2.2d, v22.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4e6ed556 // fadd v22.2d, v10.2d, v14.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 112(RSP), F14
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
-	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 288(R15), F23
-	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
-	WORD $0x6e74e5fd // fcmge v29.2d, v15.2d, v20.2d
-	WORD $0x6efd1e8e // bif v14.16b, v20.16b, v29.16b
-	WORD $0x4ee0ea9e // fcmlt v30.2d, v20.2d, #0.0
-	WORD $0x6ebe1f8e // bit v14.16b, v28.16b, v30.16b
-	WORD $0x6e741f9e // bsl v30.16b, v28.16b, v20.16b
-	FMOVQ 144(RSP), F23
-	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e66d616 // fadd v22.2d, v16.2d, v6.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6e66df77 // fmul v23.2d, v27.2d, v6.2d
-	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
-	WORD $0x4e66cf73 // fmla v19.2d, v27.2d, v6.2d
-	WORD $0x4ee0da8f // fcmeq v15.2d, v20.2d, #0.0
-	WORD $0x6eaf1e4e // bit v14.16b, v18.16b, v15.16b
-	WORD $0x6e7e1e4f // bsl v15.16b, v18.16b, v30.16b
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	FMOVQ 224(R15), F25
-	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
-	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
-	WORD $0x4e77d6de // fadd v30.2d, v22.2d, v23.2d
-	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4e6dd5d3 // fadd v19.2d, v14.2d, v13.2d
-	WORD $0x4ee7d7b6 // fsub v22.2d, v29.2d, v7.2d
-	WORD $0x4ee7d437 // fsub v23.2d, v1.2d, v7.2d
-	WORD $0x4e65d532 // fadd v18.2d, v9.2d, v5.2d
+	FMOVQ 1504(R15), F21
+	WORD $0x4e72cc15 // fmla v21.2d, v0.2d, v18.2d
+	FMOVQ 1520(R15), F22
+	FMOVQ F11, 496(RSP)
+	FMOVQ 1536(R15), F11
+	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
+	WORD $0x4e6eceab // fmla v11.2d, v21.2d, v14.2d
+	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
+	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	FMOVQ 1552(R15), F21
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	WORD $0x4e6ece8b // fmla v11.2d, v20.2d, v14.2d
+	WORD $0x4e6bce46 // fmla v6.2d, v18.2d, v11.2d
+	WORD $0x6ee1fb4b // fsqrt v11.2d, v26.2d
+	WORD $0x4eebcd7a // fmls v26.2d, v11.2d, v11.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	WORD $0x4e63d62e // fadd v14.2d, v17.2d, v3.2d
+	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
+	WORD $0x4e61d532 // fadd v18.2d, v9.2d, v1.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1856(R15), F9
-	WORD $0x4e69d779 // fadd v25.2d, v27.2d, v9.2d
-	FMOVQ F30, 528(RSP)
-	WORD $0x4eeed67e // fsub v30.2d, v19.2d, v14.2d
-	WORD $0x4efed5ad // fsub v13.2d, v13.2d, v30.2d
-	WORD $0x4efed67e // fsub v30.2d, v19.2d, v30.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4ef6d7ad // fsub v13.2d, v29.2d, v22.2d
-	WORD $0x4ef6d78e // fsub v14.2d, v28.2d, v22.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
-	FMOVQ 608(R15), F14
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6ecc5a // fmla v26.2d, v2.2d, v14.2d
-	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1408(R15), F14
-	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 1424(R15), F16
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x6e6edfc9 // fmul v9.2d, v30.2d, v14.2d
+	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
+	FMOVQ 1568(R15), F26
+	FMOVQ F1, 512(RSP)
+	FMOVQ 1584(R15), F1
+	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
+	FMOVQ 1600(R15), F26
+	WORD $0x4e74cf41 // fmla v1.2d, v26.2d, v20.2d
+	FMOVQ 1616(R15), F26
+	FMOVQ 1632(R15), F30
+	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
+	FMOVQ 1648(R15), F26
+	FMOVQ F10, 528(RSP)
+	FMOVQ 1664(R15), F10
+	WORD $0x4e71cf4a // fmla v10.2d, v26.2d, v17.2d
+	WORD $0x4e74cfca // fmla v10.2d, v30.2d, v20.2d
+	WORD $0x4e72d4fa // fadd v26.2d, v7.2d, v18.2d
+	WORD $0x4e6ed77e // fadd v30.2d, v27.2d, v14.2d
+	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
+	FMOVQ F18, 544(RSP)
+	WORD $0x6e6edd32 // fmul v18.2d, v9.2d, v14.2d
+	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
+	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F21
+	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	FMOVQ 1712(R15), F9
+	FMOVQ 1728(R15), F0
+	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
+	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
+	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
+	WORD $0x4e69cc2a // fmla v10.2d, v1.2d, v9.2d
+	WORD $0x4e69cd40 // fmla v0.2d, v10.2d, v9.2d
+	WORD $0x6e71dfa1 // fmul v1.2d, v29.2d, v17.2d
+	WORD $0x4ee0cc25 // fmls v5.2d, v1.2d, v0.2d
+	FMOVQ 832(R15), F0
+	WORD $0x6e60df40 // fmul v0.2d, v26.2d, v0.2d
+	WORD $0x4e66d5a1 // fadd v1.2d, v13.2d, v6.2d
+	WORD $0x4eedd429 // fsub v9.2d, v1.2d, v13.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMOVQ 848(R15), F9
+	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
+	WORD $0x6ee91f40 // bif v0.16b, v26.16b, v9.16b
+	FMOVQ 864(R15), F10
+	WORD $0x4eea8400 // add v0.2d, v0.2d, v10.2d
+	FMOVQ 880(R15), F13
+	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
+	WORD $0x4efed5b1 // fsub v17.2d, v13.2d, v30.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
+	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
+	FMOVQ 1744(R15), F18
+	FMOVQ 384(RSP), F20
+	WORD $0x6e74e655 // fcmge v21.2d, v18.2d, v20.2d
+	WORD $0x6e741c35 // bsl v21.16b, v1.16b, v20.16b
+	WORD $0x4ee0ea81 // fcmlt v1.2d, v20.2d, #0.0
+	FMOVQ 1760(R15), F22
+	WORD $0x6e751ec1 // bsl v1.16b, v22.16b, v21.16b
+	FMOVQ 464(RSP), F21
+	WORD $0x4ee7d6bb // fsub v27.2d, v21.2d, v7.2d
+	WORD $0x4ee0da9e // fcmeq v30.2d, v20.2d, #0.0
+	FMOVQ 1776(R15), F20
+	WORD $0x6e611e9e // bsl v30.16b, v20.16b, v1.16b
+	WORD $0x4eeed4e1 // fsub v1.2d, v7.2d, v14.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4ee1cdca // fmls v10.2d, v14.2d, v1.2d
+	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
+	WORD $0x4e71d781 // fadd v1.2d, v28.2d, v17.2d
+	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	FMOVQ 1408(R15), F10
+	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
 	FMOVQ 1440(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	FMOVQ 1872(R15), F14
-	WORD $0x4e6ed770 // fadd v16.2d, v27.2d, v14.2d
-	FMOVQ 864(R15), F22
-	WORD $0x4ef687b6 // add v22.2d, v29.2d, v22.2d
-	WORD $0x4ef7d43a // fsub v26.2d, v1.2d, v23.2d
-	FMOVQ 480(RSP), F30
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
-	WORD $0x4e77d757 // fadd v23.2d, v26.2d, v23.2d
-	FMOVQ 464(RSP), F26
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x6e61fef7 // fdiv v23.2d, v23.2d, v1.2d
-	FMOVQ 512(R15), F26
-	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
-	FMOVQ F28, 544(RSP)
-	WORD $0x4efbd73c // fsub v28.2d, v25.2d, v27.2d
-	FMOVQ F29, 560(RSP)
-	FMOVQ 528(R15), F29
-	FMOVQ F23, 576(RSP)
-	WORD $0x4e7ed7b7 // fadd v23.2d, v29.2d, v30.2d
-	FMOVQ F18, 592(RSP)
-	FMOVQ 1504(R15), F18
-	WORD $0x4e66cc12 // fmla v18.2d, v0.2d, v6.2d
+	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
+	WORD $0x4e63cd51 // fmla v17.2d, v10.2d, v3.2d
+	WORD $0x4efbd6aa // fsub v10.2d, v21.2d, v27.2d
+	FMOVQ 448(RSP), F28
+	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	FMOVQ 432(RSP), F27
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
+	WORD $0x6e75fd4a // fdiv v10.2d, v10.2d, v21.2d
+	FMOVQ 624(R15), F27
+	WORD $0x6e6bdf7c // fmul v28.2d, v27.2d, v11.2d
+	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
+	WORD $0x6f50041c // ushr v28.2d, v0.2d, #48
+	WORD $0x4e391f9c // and v28.16b, v28.16b, v25.16b
+	FMOVQ 368(RSP), F27
+	WORD $0x4e7bd7d9 // fadd v25.2d, v30.2d, v27.2d
+	WORD $0x4e2c1c13 // and v19.16b, v0.16b, v12.16b
+	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
+	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
+	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
+	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
+	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
+	FMOVD F28, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F9
+	VMOV V28.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F23
+	WORD $0x4ed73922 // zip1 v2.2d, v9.2d, v23.2d
+	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
+	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
+	ADD $1248, R15, R14
+	FMOVD F28, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V28.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e68cc0f // fmla v15.2d, v0.2d, v8.2d
+	FMOVQ 1488(R15), F0
+	FMOVQ 1504(R15), F9
+	WORD $0x4e6ecc09 // fmla v9.2d, v0.2d, v14.2d
+	FMOVQ 1520(R15), F28
+	FMOVQ 1536(R15), F8
+	WORD $0x4e6ecf88 // fmla v8.2d, v28.2d, v14.2d
+	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x6e6edc69 // fmul v9.2d, v3.2d, v14.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMOVQ 1552(R15), F14
+	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
+	WORD $0x4e63ce28 // fmla v8.2d, v17.2d, v3.2d
+	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
+	WORD $0x4e65d7a3 // fadd v3.2d, v29.2d, v5.2d
+	WORD $0x4efdd468 // fsub v8.2d, v3.2d, v29.2d
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMOVQ 528(RSP), F8
+	FMOVQ 1792(R15), F9
+	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
+	FMOVQ 1808(R15), F17
+	FMOVQ 496(RSP), F29
+	WORD $0x6ebd1e29 // bit v9.16b, v17.16b, v29.16b
+	FMOVQ 1824(R15), F17
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	FMOVQ 1840(R15), F17
+	WORD $0x6e681e3d // bsl v29.16b, v17.16b, v8.16b
+	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
+	WORD $0x4ee8d771 // fsub v17.2d, v27.2d, v8.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	WORD $0x4ee8d7c8 // fsub v8.2d, v30.2d, v8.2d
+	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x6e62de68 // fmul v8.2d, v19.2d, v2.2d
+	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
+	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
+	WORD $0x4ee7d502 // fsub v2.2d, v8.2d, v7.2d
+	WORD $0x4e63d528 // fadd v8.2d, v9.2d, v3.2d
+	WORD $0x4ee9d511 // fsub v17.2d, v8.2d, v9.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e7bd445 // fadd v5.2d, v2.2d, v27.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d569 // fadd v9.2d, v11.2d, v4.2d
+	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FMOVQ 112(RSP), F11
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FMOVQ 288(R15), F13
+	WORD $0x6e65ddb1 // fmul v17.2d, v13.2d, v5.2d
+	WORD $0x6e75e653 // fcmge v19.2d, v18.2d, v21.2d
+	WORD $0x6ef31eab // bif v11.16b, v21.16b, v19.16b
+	WORD $0x4ee0eabb // fcmlt v27.2d, v21.2d, #0.0
+	WORD $0x6ebb1ecb // bit v11.16b, v22.16b, v27.16b
+	WORD $0x6e751edb // bsl v27.16b, v22.16b, v21.16b
+	FMOVQ 144(RSP), F29
+	WORD $0x4e7dd53e // fadd v30.2d, v9.2d, v29.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
+	WORD $0x4ef7d537 // fsub v23.2d, v9.2d, v23.2d
+	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
+	WORD $0x6e65de3d // fmul v29.2d, v17.2d, v5.2d
+	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
+	WORD $0x4e65ce36 // fmla v22.2d, v17.2d, v5.2d
+	WORD $0x4ee0daad // fcmeq v13.2d, v21.2d, #0.0
+	WORD $0x6ead1e8b // bit v11.16b, v20.16b, v13.16b
+	WORD $0x6e7b1e8d // bsl v13.16b, v20.16b, v27.16b
+	WORD $0x4ee0cab1 // fcmgt v17.2d, v21.2d, #0.0
+	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	WORD $0x4e66d733 // fadd v19.2d, v25.2d, v6.2d
+	WORD $0x4ef9d675 // fsub v21.2d, v19.2d, v25.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FMOVQ 224(R15), F21
+	WORD $0x6e75de73 // fmul v19.2d, v19.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	WORD $0x4e7ed4f9 // fadd v25.2d, v7.2d, v30.2d
+	WORD $0x4e7dd53b // fadd v27.2d, v9.2d, v29.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
+	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
+	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
+	WORD $0x4e6ad576 // fadd v22.2d, v11.2d, v10.2d
+	WORD $0x4ee7d737 // fsub v23.2d, v25.2d, v7.2d
+	WORD $0x4ee7d75d // fsub v29.2d, v26.2d, v7.2d
+	WORD $0x4e63d514 // fadd v20.2d, v8.2d, v3.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMOVQ 1856(R15), F8
+	WORD $0x4e68d672 // fadd v18.2d, v19.2d, v8.2d
+	WORD $0x4eebd6d5 // fsub v21.2d, v22.2d, v11.2d
+	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
+	WORD $0x4ef7d7cb // fsub v11.2d, v30.2d, v23.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4ee5d4ea // fsub v10.2d, v7.2d, v5.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4eeaccab // fmls v11.2d, v5.2d, v10.2d
+	WORD $0x4e6bcc4f // fmla v15.2d, v2.2d, v11.2d
+	WORD $0x4e69d5e2 // fadd v2.2d, v15.2d, v9.2d
+	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	FMOVQ 1408(R15), F10
+	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	FMOVQ 1424(R15), F11
+	FMOVQ 1440(R15), F15
+	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
+	WORD $0x4e69cd4f // fmla v15.2d, v10.2d, v9.2d
+	FMOVQ 1872(R15), F10
+	WORD $0x4e6ad66b // fadd v11.2d, v19.2d, v10.2d
+	FMOVQ 864(R15), F16
+	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
+	WORD $0x4efdd755 // fsub v21.2d, v26.2d, v29.2d
+	FMOVQ 544(RSP), F23
+	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	WORD $0x4ef5d4f5 // fsub v21.2d, v7.2d, v21.2d
+	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	FMOVQ 512(RSP), F29
+	WORD $0x4e7dd6b5 // fadd v21.2d, v21.2d, v29.2d
+	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FMOVQ 512(R15), F29
+	WORD $0x6e3d1e97 // eor v23.16b, v20.16b, v29.16b
+	FMOVQ F30, 560(RSP)
+	WORD $0x4ef3d65e // fsub v30.2d, v18.2d, v19.2d
+	FMOVQ F25, 576(RSP)
+	FMOVQ 528(R15), F25
+	FMOVQ F21, 592(RSP)
+	WORD $0x4e77d735 // fadd v21.2d, v25.2d, v23.2d
+	FMOVQ F20, 608(RSP)
+	FMOVQ 1504(R15), F20
+	WORD $0x4e65cc14 // fmla v20.2d, v0.2d, v5.2d
 	FMOVQ 1536(R15), F0
-	WORD $0x4e66cea0 // fmla v0.2d, v21.2d, v6.2d
-	WORD $0x4e6dce40 // fmla v0.2d, v18.2d, v13.2d
-	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
-	WORD $0x4e6dce20 // fmla v0.2d, v17.2d, v13.2d
-	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
-	WORD $0x4efbd600 // fsub v0.2d, v16.2d, v27.2d
-	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	FMOVQ 896(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4e2c1ecb // and v11.16b, v22.16b, v12.16b
-	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
-	WORD $0x4efcd72c // fsub v12.2d, v25.2d, v28.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4efdd6ec // fsub v12.2d, v23.2d, v29.2d
-	WORD $0x4eecd7cd // fsub v13.2d, v30.2d, v12.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ee0d606 // fsub v6.2d, v16.2d, v0.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6f4c06c6 // ushr v6.2d, v22.2d, #52
-	FMOVQ 1776(R15), F13
-	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
+	WORD $0x4e65cf80 // fmla v0.2d, v28.2d, v5.2d
+	WORD $0x4e69ce80 // fmla v0.2d, v20.2d, v9.2d
+	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
+	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
+	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
+	WORD $0x4ef3d560 // fsub v0.2d, v11.2d, v19.2d
+	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
+	FMOVQ 896(R15), F9
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e2c1e09 // and v9.16b, v16.16b, v12.16b
+	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
+	WORD $0x4efed64c // fsub v12.2d, v18.2d, v30.2d
+	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
+	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4ef9d6ac // fsub v12.2d, v21.2d, v25.2d
+	WORD $0x4eecd6ee // fsub v14.2d, v23.2d, v12.2d
+	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F14
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 976(R14), F20
+	WORD $0x4ed439cf // zip1 v15.2d, v14.2d, v20.2d
+	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
+	WORD $0x4ee0d565 // fsub v5.2d, v11.2d, v0.2d
+	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
+	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x6f4c0605 // ushr v5.2d, v16.2d, #52
+	FMOVQ 1776(R15), F10
+	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
 	FMOVQ 944(R15), F14
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
 	FMOVQ 1888(R15), F14
-	WORD $0x6eed85cd // sub v13.2d, v14.2d, v13.2d
-	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 960(R15), F13
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
-	FMOVQ 1904(R15), F8
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
-	WORD $0x6ee0f94e // fneg v14.2d, v10.2d
-	WORD $0x4e71cd6e // fmla v14.2d, v11.2d, v17.2d
-	WORD $0x4e71cd0e // fmla v14.2d, v8.2d, v17.2d
-	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
-	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
-	WORD $0x4eeecd0a // fmls v10.2d, v8.2d, v14.2d
-	FMOVQ 1920(R15), F11
-	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	FMOVQ 1936(R15), F11
-	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x6e3a1cab // eor v11.16b, v5.16b, v26.16b
-	FMOVQ 560(R15), F13
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4e63d66c // fadd v12.2d, v19.2d, v3.2d
-	WORD $0x6eb41d8f // bit v15.16b, v12.16b, v20.16b
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4e231e83 // and v3.16b, v20.16b, v3.16b
-	WORD $0x4e68d64c // fadd v12.2d, v18.2d, v8.2d
-	WORD $0x4ef2d58d // fsub v13.2d, v12.2d, v18.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 1376(R15), F13
-	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
-	FMOVQ 528(RSP), F6
-	WORD $0x4e62d4cd // fadd v13.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	FMOVQ 416(RSP), F6
-	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
-	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
-	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 224(R15), F6
-	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
-	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
+	WORD $0x6eea85ca // sub v10.2d, v14.2d, v10.2d
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	FMOVQ 960(R15), F10
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 1232(R15), F10
+	WORD $0x4e6accb4 // fmla v20.2d, v5.2d, v10.2d
+	FMOVQ 1904(R15), F10
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x6e6fdd2a // fmul v10.2d, v9.2d, v15.2d
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
+	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
+	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	WORD $0x4ef0cc89 // fmls v9.2d, v4.2d, v16.2d
+	FMOVQ 1920(R15), F10
+	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	FMOVQ 1936(R15), F10
+	WORD $0x4e6ad4ca // fadd v10.2d, v6.2d, v10.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e3d1c6a // eor v10.16b, v3.16b, v29.16b
+	FMOVQ 560(R15), F14
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e61d6cc // fadd v12.2d, v22.2d, v1.2d
+	WORD $0x6eb11d8d // bit v13.16b, v12.16b, v17.16b
+	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
+	WORD $0x4e64d68c // fadd v12.2d, v20.2d, v4.2d
+	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
+	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMOVQ 1376(R15), F14
+	WORD $0x4e6ecca9 // fmla v9.2d, v5.2d, v14.2d
+	WORD $0x4e62d765 // fadd v5.2d, v27.2d, v2.2d
+	WORD $0x4efbd4ae // fsub v14.2d, v5.2d, v27.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	FMOVQ 448(RSP), F14
+	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
+	WORD $0x6eaf1dcd // bit v13.16b, v14.16b, v15.16b
+	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	FMOVQ 224(R15), F14
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	FMOVQ 1744(R15), F15
-	WORD $0x6e61e5f1 // fcmge v17.2d, v15.2d, v1.2d
-	WORD $0x6ef11c2d // bif v13.16b, v1.16b, v17.16b
-	WORD $0x4e69d732 // fadd v18.2d, v25.2d, v9.2d
-	WORD $0x4ef9d653 // fsub v19.2d, v18.2d, v25.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	FMOVQ 352(RSP), F19
-	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
-	WORD $0x6eb41e5b // bit v27.16b, v18.16b, v20.16b
-	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
-	WORD $0x4ee0e824 // fcmlt v4.2d, v1.2d, #0.0
-	FMOVQ 1760(R15), F9
-	WORD $0x6ea41d2d // bit v13.16b, v9.16b, v4.16b
-	WORD $0x6e611d24 // bsl v4.16b, v9.16b, v1.16b
-	FMOVQ 448(RSP), F18
-	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 336(RSP), F22
-	WORD $0x4ef6d6d8 // fsub v24.2d, v22.2d, v22.2d
+	WORD $0x6e7ae5f0 // fcmge v16.2d, v15.2d, v26.2d
+	WORD $0x6ef01f45 // bif v5.16b, v26.16b, v16.16b
+	WORD $0x4e68d651 // fadd v17.2d, v18.2d, v8.2d
+	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FMOVQ 352(RSP), F18
+	WORD $0x6ef2e4f4 // fcmgt v20.2d, v7.2d, v18.2d
+	WORD $0x6eb41e33 // bit v19.16b, v17.16b, v20.16b
+	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
+	WORD $0x4ee0eb46 // fcmlt v6.2d, v26.2d, #0.0
+	FMOVQ 1760(R15), F8
+	WORD $0x6ea61d05 // bit v5.16b, v8.16b, v6.16b
+	WORD $0x6e7a1d06 // bsl v6.16b, v8.16b, v26.16b
+	FMOVQ 480(RSP), F17
+	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	WORD $0x6e205ad6 // not v22.16b, v22.16b
+	FMOVQ 336(RSP), F23
+	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e60d619 // fadd v25.2d, v16.2d, v0.2d
-	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
-	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
-	FMOVQ 320(RSP), F16
-	WORD $0x4ee0ea1c // fcmlt v28.2d, v16.2d, #0.0
-	WORD $0x6e701d3c // bsl v28.16b, v9.16b, v16.16b
-	WORD $0x4e67e67e // fcmeq v30.2d, v19.2d, v7.2d
-	WORD $0x6ee7e673 // fcmgt v19.2d, v19.2d, v7.2d
-	WORD $0x6eb31f3b // bit v27.16b, v25.16b, v19.16b
-	WORD $0x6e741c13 // bsl v19.16b, v0.16b, v20.16b
+	WORD $0x4e60d57b // fadd v27.2d, v11.2d, v0.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
+	FMOVQ 320(RSP), F11
+	WORD $0x4ee0e97c // fcmlt v28.2d, v11.2d, #0.0
+	WORD $0x6e6b1d1c // bsl v28.16b, v8.16b, v11.16b
+	WORD $0x4e67e65e // fcmeq v30.2d, v18.2d, v7.2d
+	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
+	WORD $0x6eb21f73 // bit v19.16b, v27.16b, v18.16b
+	WORD $0x6e741c12 // bsl v18.16b, v0.16b, v20.16b
 	FMOVQ 384(RSP), F0
-	WORD $0x6ee6e406 // fcmgt v6.2d, v0.2d, v6.2d
-	WORD $0x4e261fc6 // and v6.16b, v30.16b, v6.16b
+	WORD $0x6eeee40e // fcmgt v14.2d, v0.2d, v14.2d
+	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	FMOVQ 624(R15), F20
 	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea01ddb // bit v27.16b, v14.16b, v0.16b
-	WORD $0x6e731c60 // bsl v0.16b, v3.16b, v19.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 1776(R15), F6
-	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
-	FMOVQ 304(RSP), F14
-	FMOVQ 592(RSP), F17
-	WORD $0x6eae1c91 // bit v17.16b, v4.16b, v14.16b
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x6e651c8e // bsl v14.16b, v4.16b, v5.16b
-	WORD $0x6e3a1dc4 // eor v4.16b, v14.16b, v26.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
-	WORD $0x4e70e60b // fcmeq v11.2d, v16.2d, v16.2d
-	WORD $0x6ea51cdc // bit v28.16b, v6.16b, v5.16b
+	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
+	WORD $0x6ea01db3 // bit v19.16b, v13.16b, v0.16b
+	WORD $0x6e721c20 // bsl v0.16b, v1.16b, v18.16b
+	WORD $0x4ee0db41 // fcmeq v1.2d, v26.2d, #0.0
+	FMOVQ 1776(R15), F13
+	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
+	WORD $0x6e661da1 // bsl v1.16b, v13.16b, v6.16b
+	WORD $0x4ee0cb46 // fcmgt v6.2d, v26.2d, #0.0
+	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
+	WORD $0x4e6ad6ae // fadd v14.2d, v21.2d, v10.2d
+	FMOVQ 304(RSP), F16
+	FMOVQ 608(RSP), F18
+	WORD $0x6eb01dd2 // bit v18.16b, v14.16b, v16.16b
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e631d50 // bsl v16.16b, v10.16b, v3.16b
+	WORD $0x6e3d1e03 // eor v3.16b, v16.16b, v29.16b
+	FMOVQ 544(R15), F10
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
+	WORD $0x4e6be56b // fcmeq v11.2d, v11.2d, v11.2d
+	WORD $0x6eaa1dbc // bit v28.16b, v13.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x6ea51f9b // bit v27.16b, v28.16b, v5.16b
-	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
+	WORD $0x6eaa1f93 // bit v19.16b, v28.16b, v10.16b
+	WORD $0x4e6a1c00 // bic v0.16b, v0.16b, v10.16b
+	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
 	FMOVQ 1952(R15), F11
 	FMOVQ 1968(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
 	FMOVQ 1984(R15), F11
 	FMOVQ 2000(R15), F16
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	WORD $0x4e64cd70 // fmla v16.2d, v11.2d, v4.2d
+	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
 	FMOVQ 2016(R15), F11
 	FMOVQ 2032(R15), F14
-	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	WORD $0x4e64cd6e // fmla v14.2d, v11.2d, v4.2d
 	FMOVQ 2048(R15), F11
-	FMOVQ 288(R15), F19
-	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x4e76e6cb // fcmeq v11.2d, v22.2d, v22.2d
+	FMOVQ 288(R15), F20
+	WORD $0x4e64cd74 // fmla v20.2d, v11.2d, v4.2d
+	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
+	WORD $0x4e71e624 // fcmeq v4.2d, v17.2d, v17.2d
+	WORD $0x4e361c84 // and v4.16b, v4.16b, v22.16b
+	WORD $0x4e77e6eb // fcmeq v11.2d, v23.2d, v23.2d
 	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
+	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
 	FMOVQ 816(R15), F11
-	WORD $0x6ea81d7b // bit v27.16b, v11.16b, v8.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	FMOVQ 576(RSP), F8
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
+	WORD $0x6ea41d73 // bit v19.16b, v11.16b, v4.16b
+	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	FMOVQ 592(RSP), F4
+	WORD $0x4e64d4ab // fadd v11.2d, v5.2d, v4.2d
 	FMOVQ 2064(R15), F14
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x4e6ece13 // fmla v19.2d, v16.2d, v14.2d
-	WORD $0x6e3a1e2e // eor v14.16b, v17.16b, v26.16b
-	WORD $0x4e73ccaa // fmla v10.2d, v5.2d, v19.2d
-	FMOVQ 496(R15), F5
-	WORD $0x4e6ed4b0 // fadd v16.2d, v5.2d, v14.2d
-	WORD $0x4eedd573 // fsub v19.2d, v11.2d, v13.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
+	WORD $0x6e3d1e4e // eor v14.16b, v18.16b, v29.16b
+	WORD $0x4e74cd49 // fmla v9.2d, v10.2d, v20.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
+	WORD $0x4ee5d574 // fsub v20.2d, v11.2d, v5.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	FMOVQ 2080(R15), F12
-	WORD $0x4e6cd774 // fadd v20.2d, v27.2d, v12.2d
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4ee5d613 // fsub v19.2d, v16.2d, v5.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x4efbd68d // fsub v13.2d, v20.2d, v27.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	FMOVQ 560(RSP), F19
-	WORD $0x6e73e5ef // fcmge v15.2d, v15.2d, v19.2d
-	WORD $0x6e731d4f // bsl v15.16b, v10.16b, v19.16b
-	WORD $0x4eedd68a // fsub v10.2d, v20.2d, v13.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee0ea68 // fcmlt v8.2d, v19.2d, #0.0
-	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
-	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
-	WORD $0x4eedd583 // fsub v3.2d, v12.2d, v13.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	FMOVQ 544(RSP), F9
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e6cd675 // fadd v21.2d, v19.2d, v12.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
+	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	WORD $0x4eead614 // fsub v20.2d, v16.2d, v10.2d
 	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
-	WORD $0x4e67e642 // fcmeq v2.2d, v18.2d, v7.2d
-	FMOVQ 288(RSP), F5
-	FMOVQ 576(R15), F6
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	FMOVQ 480(RSP), F3
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x4efbd768 // fsub v8.2d, v27.2d, v27.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	WORD $0x4ef3d6a5 // fsub v5.2d, v21.2d, v19.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef4d604 // fsub v4.2d, v16.2d, v20.2d
+	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	FMOVQ 576(RSP), F20
+	WORD $0x6e74e5ef // fcmge v15.2d, v15.2d, v20.2d
+	WORD $0x6e741d2f // bsl v15.16b, v9.16b, v20.16b
+	WORD $0x4ee5d6a9 // fsub v9.2d, v21.2d, v5.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4ee0ea8a // fcmlt v10.2d, v20.2d, #0.0
+	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
+	WORD $0x4ee0da81 // fcmeq v1.2d, v20.2d, #0.0
+	WORD $0x4ee5d582 // fsub v2.2d, v12.2d, v5.2d
+	WORD $0x4ee9d665 // fsub v5.2d, v19.2d, v9.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x6e6f1d0a // bsl v10.16b, v8.16b, v15.16b
+	FMOVQ 560(RSP), F8
+	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
+	WORD $0x6e6a1da1 // bsl v1.16b, v13.16b, v10.16b
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
+	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	FMOVQ 288(RSP), F4
+	FMOVQ 576(R15), F5
+	WORD $0x6ea41d25 // bit v5.16b, v9.16b, v4.16b
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FMOVQ 544(RSP), F2
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
+	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
 	FMOVQ 96(RSP), F9
 	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
 	FMOVQ 272(RSP), F11
-	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x6e611c67 // bsl v7.16b, v3.16b, v1.16b
-	FMOVQ 240(RSP), F1
-	FMOVQ 256(RSP), F3
-	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
-	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	WORD $0x6ea41cab // bit v11.16b, v5.16b, v4.16b
+	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
+	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
+	FMOVQ 240(RSP), F2
+	FMOVQ 256(RSP), F5
+	WORD $0x6ea51c4b // bit v11.16b, v2.16b, v5.16b
+	WORD $0x4e69e522 // fcmeq v2.2d, v9.2d, v9.2d
 	FMOVQ 224(RSP), F6
 	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
 	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
-	FMOVQ 208(RSP), F4
-	WORD $0x6e20588d // not v13.16b, v4.16b
+	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
+	FMOVQ 208(RSP), F3
+	WORD $0x6e20586d // not v13.16b, v3.16b
 	FMOVQ 192(RSP), F14
 	WORD $0x6eae1d67 // bit v7.16b, v11.16b, v14.16b
-	WORD $0x6e3a1d4b // eor v11.16b, v10.16b, v26.16b
+	WORD $0x6e3d1d4b // eor v11.16b, v10.16b, v29.16b
 	FMOVQ 160(RSP), F15
 	WORD $0x4e2d1ded // and v13.16b, v15.16b, v13.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e7b1c08 // bsl v8.16b, v0.16b, v27.16b
-	WORD $0x6e671ec4 // bsl v4.16b, v22.16b, v7.16b
+	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
+	WORD $0x6e671ee3 // bsl v3.16b, v23.16b, v7.16b
 	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
 	WORD $0x4e2e1da0 // and v0.16b, v13.16b, v14.16b
 	WORD $0x4ee0d927 // fcmeq v7.2d, v9.2d, #0.0
-	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 2096(R15), F3
-	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 576(R15), F4
-	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 272(R15), F2
-	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
-	WORD $0x6e611fa7 // bsl v7.16b, v29.16b, v1.16b
+	FMOVQ 2096(R15), F5
+	WORD $0x6ee5e625 // fcmgt v5.2d, v17.2d, v5.2d
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e681c6f // bsl v15.16b, v3.16b, v8.16b
+	FMOVQ 576(R15), F3
+	WORD $0x6e661c62 // bsl v2.16b, v3.16b, v6.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 272(R15), F1
+	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
+	WORD $0x6e621f27 // bsl v7.16b, v25.16b, v2.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	FMOVQ 176(RSP), F2
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 176(RSP), F1
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop

@@ -38,7 +38,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1904,
+		Chunk: 1910,
 	}
 }
 
@@ -51,7 +51,7 @@ func acoshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1914,
+		Chunk: 1922,
 	}
 }
 

@@ -26,26 +26,26 @@ DATA constants<>+144(SB)/8, $0x007fffff007fffff
 DATA constants<>+152(SB)/8, $0x007fffff007fffff
 DATA constants<>+160(SB)/8, $0x4b0000004b000000
 DATA constants<>+168(SB)/8, $0x4b0000004b000000
-DATA constants<>+176(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+184(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+192(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+200(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+208(SB)/8, $0x3f8000003f84244b
-DATA constants<>+216(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+224(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+232(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+240(SB)/8, $0x3f3414803f341480
-DATA constants<>+248(SB)/8, $0x3f3414803f341480
-DATA constants<>+256(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+264(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+272(SB)/8, $0xbe924400bea83600
-DATA constants<>+280(SB)/8, $0xbe539400be7d4800
-DATA constants<>+288(SB)/8, $0xbe083c00be30b400
-DATA constants<>+296(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+304(SB)/8, $0x00000000bd027000
-DATA constants<>+312(SB)/8, $0x3df630003d73e000
-DATA constants<>+320(SB)/8, $0x3e6428003e305c00
-DATA constants<>+328(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+176(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+184(SB)/8, $0xbe9244003faa5311
+DATA constants<>+192(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+200(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+208(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+216(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+224(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+232(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+240(SB)/8, $0xbd0270003f84244b
+DATA constants<>+248(SB)/8, $0x000000003f800000
+DATA constants<>+256(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+264(SB)/8, $0x3df630003f630116
+DATA constants<>+272(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+280(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+288(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+296(SB)/8, $0x3ea392003f39fdfa
+DATA constants<>+304(SB)/8, $0x3f3414803f341480
+DATA constants<>+312(SB)/8, $0x3f3414803f341480
+DATA constants<>+320(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+328(SB)/8, $0x4b00007f4b00007f
 DATA constants<>+336(SB)/8, $0x3f3172003f317200
 DATA constants<>+344(SB)/8, $0x3f3172003f317200
 DATA constants<>+352(SB)/8, $0x3e4d09c13e4d09c1
@@ -89,41 +89,41 @@ DATA constants<>+648(SB)/8, $0x000000000000000f
 DATA constants<>+656(SB)/8, $0x000fffffffffffff
 DATA constants<>+664(SB)/8, $0x000fffffffffffff
 DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+688(SB)/8, $0x3ff47a368975b749
-DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+744(SB)/8, $0x3ff0000000000000
-DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+768(SB)/8, $0x3feaf0777876be23
-DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+800(SB)/8, $0x3fe6829000000000
-DATA constants<>+808(SB)/8, $0x3fe6829000000000
-DATA constants<>+816(SB)/8, $0xfff0000000000000
-DATA constants<>+824(SB)/8, $0xfff0000000000000
-DATA constants<>+832(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+840(SB)/8, $0xbfd262a68953b000
-DATA constants<>+848(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+856(SB)/8, $0xbfca88368f27a000
-DATA constants<>+864(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+872(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+880(SB)/8, $0xbfb90cd186958000
-DATA constants<>+888(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+896(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+904(SB)/8, $0x0000000000000000
-DATA constants<>+912(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+920(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+928(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+936(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+944(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+680(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+688(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+696(SB)/8, $0xbfd262a68953b000
+DATA constants<>+704(SB)/8, $0x3ff47a368975b749
+DATA constants<>+712(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+720(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+728(SB)/8, $0xbfca88368f27a000
+DATA constants<>+736(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+744(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+752(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+768(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+776(SB)/8, $0xbfb90cd186958000
+DATA constants<>+784(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+792(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+800(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+808(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+816(SB)/8, $0x3ff0000000000000
+DATA constants<>+824(SB)/8, $0x0000000000000000
+DATA constants<>+832(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+840(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+848(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+864(SB)/8, $0x3feaf0777876be23
+DATA constants<>+872(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+880(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+888(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+896(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+904(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+912(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+928(SB)/8, $0x3fe6829000000000
+DATA constants<>+936(SB)/8, $0x3fe6829000000000
+DATA constants<>+944(SB)/8, $0xfff0000000000000
+DATA constants<>+952(SB)/8, $0xfff0000000000000
 DATA constants<>+960(SB)/8, $0x4330000000000000
 DATA constants<>+968(SB)/8, $0x4330000000000000
 DATA constants<>+976(SB)/8, $0x9f20000000000000
@@ -435,158 +435,130 @@ loop:
 	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
 	ADD $176, R15, R14
 	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F25
+	FMOVD (R14)(R13<<3), F24
 	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	ADD $176, R15, R14
 	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F27
 	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e9b1b19 // uzp1 v25.4s, v24.4s, v27.4s
+	WORD $0x4e9b5b1b // uzp2 v27.4s, v24.4s, v27.4s
 	ADD $176, R15, R14
 	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F26
+	FMOVD (R14)(R13<<3), F8
 	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $176, R15, R14
 	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F24
 	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	FMOVQ 240(R15), F24
-	WORD $0x4eb884c6 // add v6.4s, v6.4s, v24.4s
-	WORD $0x4eb884a5 // add v5.4s, v5.4s, v24.4s
-	FMOVQ 256(R15), F24
-	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
-	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e98191a // uzp1 v26.4s, v8.4s, v24.4s
+	WORD $0x4e985918 // uzp2 v24.4s, v8.4s, v24.4s
+	FMOVQ 304(R15), F8
+	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
+	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
+	FMOVQ 320(R15), F8
+	WORD $0x4ea8d589 // fsub v9.4s, v12.4s, v8.4s
+	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
 	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
 	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
 	WORD $0x4e2e1e04 // and v4.16b, v16.16b, v14.16b
 	WORD $0x4e2e1d47 // and v7.16b, v10.16b, v14.16b
-	ADD $272, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $272, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	WORD $0x6e39dcc8 // fmul v8.4s, v6.4s, v25.4s
-	WORD $0x6e3adca9 // fmul v9.4s, v5.4s, v26.4s
-	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
-	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
+	WORD $0x6e39dccc // fmul v12.4s, v6.4s, v25.4s
+	WORD $0x6e3adcad // fmul v13.4s, v5.4s, v26.4s
+	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
+	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
 	WORD $0x4e701c21 // bic v1.16b, v1.16b, v16.16b
 	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
 	WORD $0x6e32fc21 // fdiv v1.4s, v1.4s, v18.4s
 	WORD $0x6e33fc63 // fdiv v3.4s, v3.4s, v19.4s
-	WORD $0x4eaed50a // fsub v10.4s, v8.4s, v14.4s
-	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
-	FMOVQ 336(R15), F13
-	WORD $0x4e2dcc9b // fmla v27.4s, v4.4s, v13.4s
-	WORD $0x4e2dccf8 // fmla v24.4s, v7.4s, v13.4s
-	WORD $0x6ea0f910 // fneg v16.4s, v8.4s
+	WORD $0x4eaed588 // fsub v8.4s, v12.4s, v14.4s
+	WORD $0x4eaed5a9 // fsub v9.4s, v13.4s, v14.4s
+	FMOVQ 336(R15), F10
+	WORD $0x4e2acc9b // fmla v27.4s, v4.4s, v10.4s
+	WORD $0x4e2accf8 // fmla v24.4s, v7.4s, v10.4s
+	WORD $0x6ea0f990 // fneg v16.4s, v12.4s
 	WORD $0x4e39ccd0 // fmla v16.4s, v6.4s, v25.4s
-	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
-	WORD $0x4e3acca8 // fmla v8.4s, v5.4s, v26.4s
-	WORD $0x4e2ad765 // fadd v5.4s, v27.4s, v10.4s
-	WORD $0x4e2cd706 // fadd v6.4s, v24.4s, v12.4s
-	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
-	WORD $0x4eb0cd49 // fmls v9.4s, v10.4s, v16.4s
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4ea8cd8d // fmls v13.4s, v12.4s, v8.4s
-	WORD $0x4ebbd4a8 // fsub v8.4s, v5.4s, v27.4s
+	WORD $0x6ea0f9aa // fneg v10.4s, v13.4s
+	WORD $0x4e3accaa // fmla v10.4s, v5.4s, v26.4s
+	WORD $0x4e28d765 // fadd v5.4s, v27.4s, v8.4s
+	WORD $0x4e29d706 // fadd v6.4s, v24.4s, v9.4s
+	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
+	WORD $0x4eb0cd0c // fmls v12.4s, v8.4s, v16.4s
+	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
+	WORD $0x4eaacd2d // fmls v13.4s, v9.4s, v10.4s
+	WORD $0x4ebbd4aa // fsub v10.4s, v5.4s, v27.4s
 	WORD $0x4eb8d4d0 // fsub v16.4s, v6.4s, v24.4s
 	WORD $0x6e36fd78 // fdiv v24.4s, v11.4s, v22.4s
 	WORD $0x6e37fd6b // fdiv v11.4s, v11.4s, v23.4s
 	FMOVQ 352(R15), F25
 	FMOVQ 0(R15), F26
-	WORD $0x4e2acf3a // fmla v26.4s, v25.4s, v10.4s
+	WORD $0x4e28cf3a // fmla v26.4s, v25.4s, v8.4s
 	FMOVQ 0(R15), F27
-	WORD $0x4e2ccf3b // fmla v27.4s, v25.4s, v12.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e29cf3b // fmla v27.4s, v25.4s, v9.4s
+	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
 	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
-	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
-	WORD $0x4eb0d589 // fsub v9.4s, v12.4s, v16.4s
+	WORD $0x4eaad50a // fsub v10.4s, v8.4s, v10.4s
+	WORD $0x4eb0d52c // fsub v12.4s, v9.4s, v16.4s
 	FMOVQ 368(R15), F13
 	FMOVQ 384(R15), F16
 	WORD $0x4e2fcdb0 // fmla v16.4s, v13.4s, v15.4s
 	FMOVQ 384(R15), F25
 	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
 	FMOVQ 16(R15), F13
-	WORD $0x4e2acf4d // fmla v13.4s, v26.4s, v10.4s
+	WORD $0x4e28cf4d // fmla v13.4s, v26.4s, v8.4s
 	FMOVQ 16(R15), F26
-	WORD $0x4e2ccf7a // fmla v26.4s, v27.4s, v12.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	WORD $0x4e29cf7a // fmla v26.4s, v27.4s, v9.4s
+	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
+	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
 	WORD $0x4eb6ced4 // fmls v20.4s, v22.4s, v22.4s
 	WORD $0x4eb7cef5 // fmls v21.4s, v23.4s, v23.4s
-	FMOVQ 400(R15), F8
-	WORD $0x4e2fce08 // fmla v8.4s, v16.4s, v15.4s
-	FMOVQ 400(R15), F9
-	WORD $0x4e31cf29 // fmla v9.4s, v25.4s, v17.4s
-	WORD $0x6e2add50 // fmul v16.4s, v10.4s, v10.4s
-	WORD $0x6e2cdd99 // fmul v25.4s, v12.4s, v12.4s
+	FMOVQ 400(R15), F10
+	WORD $0x4e2fce0a // fmla v10.4s, v16.4s, v15.4s
+	FMOVQ 400(R15), F12
+	WORD $0x4e31cf2c // fmla v12.4s, v25.4s, v17.4s
+	WORD $0x6e28dd10 // fmul v16.4s, v8.4s, v8.4s
+	WORD $0x6e29dd39 // fmul v25.4s, v9.4s, v9.4s
 	FMOVQ 32(R15), F27
-	WORD $0x4e2acdbb // fmla v27.4s, v13.4s, v10.4s
-	FMOVQ 32(R15), F10
-	WORD $0x4e2ccf4a // fmla v10.4s, v26.4s, v12.4s
-	FMOVQ 416(R15), F12
-	WORD $0x4e2ccc81 // fmla v1.4s, v4.4s, v12.4s
-	WORD $0x4e2ccce3 // fmla v3.4s, v7.4s, v12.4s
+	WORD $0x4e28cdbb // fmla v27.4s, v13.4s, v8.4s
+	FMOVQ 32(R15), F8
+	WORD $0x4e29cf48 // fmla v8.4s, v26.4s, v9.4s
+	FMOVQ 416(R15), F9
+	WORD $0x4e29cc81 // fmla v1.4s, v4.4s, v9.4s
+	WORD $0x4e29cce3 // fmla v3.4s, v7.4s, v9.4s
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x4e24d687 // fadd v7.4s, v20.4s, v4.4s
-	WORD $0x4e24d6ac // fadd v12.4s, v21.4s, v4.4s
+	WORD $0x4e24d6a9 // fadd v9.4s, v21.4s, v4.4s
 	FMOVQ 432(R15), F13
-	WORD $0x4e2fcd0d // fmla v13.4s, v8.4s, v15.4s
-	FMOVQ 432(R15), F8
-	WORD $0x4e31cd28 // fmla v8.4s, v9.4s, v17.4s
+	WORD $0x4e2fcd4d // fmla v13.4s, v10.4s, v15.4s
+	FMOVQ 432(R15), F10
+	WORD $0x4e31cd8a // fmla v10.4s, v12.4s, v17.4s
 	WORD $0x4e3bce01 // fmla v1.4s, v16.4s, v27.4s
-	WORD $0x4e2acf23 // fmla v3.4s, v25.4s, v10.4s
+	WORD $0x4e28cf23 // fmla v3.4s, v25.4s, v8.4s
 	WORD $0x6e38dce7 // fmul v7.4s, v7.4s, v24.4s
-	WORD $0x6e2bdd89 // fmul v9.4s, v12.4s, v11.4s
-	WORD $0x4ea0d9ea // fcmeq v10.4s, v15.4s, #0.0
+	WORD $0x6e2bdd28 // fmul v8.4s, v9.4s, v11.4s
+	WORD $0x4ea0d9e9 // fcmeq v9.4s, v15.4s, #0.0
 	WORD $0x4ea0da2b // fcmeq v11.4s, v17.4s, #0.0
 	WORD $0x6e2fdecc // fmul v12.4s, v22.4s, v15.4s
 	WORD $0x6e31def0 // fmul v16.4s, v23.4s, v17.4s
 	FMOVQ 448(R15), F20
 	WORD $0x4e2fcdb4 // fmla v20.4s, v13.4s, v15.4s
 	FMOVQ 448(R15), F13
-	WORD $0x4e31cd0d // fmla v13.4s, v8.4s, v17.4s
+	WORD $0x4e31cd4d // fmla v13.4s, v10.4s, v17.4s
 	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
 	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
 	FMOVQ 464(R15), F5
 	WORD $0x6e32e4a6 // fcmge v6.4s, v5.4s, v18.4s
 	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
-	WORD $0x4e6a1ce7 // bic v7.16b, v7.16b, v10.16b
-	WORD $0x4e6b1d28 // bic v8.16b, v9.16b, v11.16b
+	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
+	WORD $0x4e6b1d08 // bic v8.16b, v8.16b, v11.16b
 	WORD $0x4e34cd87 // fmla v7.4s, v12.4s, v20.4s
 	WORD $0x4e2dce08 // fmla v8.4s, v16.4s, v13.4s
 	WORD $0x4ea0ea49 // fcmlt v9.4s, v18.4s, #0.0
@@ -768,62 +740,54 @@ loop:
 	FMOVQ 656(R15), F11
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
-	ADD $672, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F21
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $672, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F24
+	WORD $0x4ed83ab6 // zip1 v22.2d, v21.2d, v24.2d
+	WORD $0x4ed87ab8 // zip2 v24.2d, v21.2d, v24.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F21
+	WORD $0x4ed53937 // zip1 v23.2d, v9.2d, v21.2d
+	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e73d506 // fadd v6.2d, v8.2d, v19.2d
-	FMOVQ 800(R15), F7
+	FMOVQ 928(R15), F7
 	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
 	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x6f4c068b // ushr v11.2d, v20.2d, #52
-	WORD $0x6f4c0630 // ushr v16.2d, v17.2d, #52
-	FMOVQ 816(R15), F18
-	WORD $0x4e321e93 // and v19.16b, v20.16b, v18.16b
-	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
-	ADD $832, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $832, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 960(R15), F9
-	WORD $0x4ea91d6a // orr v10.16b, v11.16b, v9.16b
-	WORD $0x4ea91e09 // orr v9.16b, v16.16b, v9.16b
+	WORD $0x6f4c0689 // ushr v9.2d, v20.2d, #52
+	WORD $0x6f4c062a // ushr v10.2d, v17.2d, #52
+	FMOVQ 944(R15), F11
+	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
+	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
+	FMOVQ 960(R15), F17
+	WORD $0x4eb11d29 // orr v9.16b, v9.16b, v17.16b
+	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
 	WORD $0x6e76dd05 // fmul v5.2d, v8.2d, v22.2d
 	WORD $0x6e77dce6 // fmul v6.2d, v7.2d, v23.2d
-	FMOVQ 976(R15), F11
-	WORD $0x6ef38570 // sub v16.2d, v11.2d, v19.2d
-	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
+	FMOVQ 976(R15), F17
+	WORD $0x6ef08630 // sub v16.2d, v17.2d, v16.2d
+	WORD $0x6eeb862b // sub v11.2d, v17.2d, v11.2d
 	FMOVQ 992(R15), F17
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d4b1 // fsub v17.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4d3 // fsub v19.2d, v6.2d, v4.2d
+	WORD $0x4ee4d4d2 // fsub v18.2d, v6.2d, v4.2d
 	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
 	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
 	FMOVQ 1008(R15), F11
-	WORD $0x4e6bcd54 // fmla v20.2d, v10.2d, v11.2d
-	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
+	WORD $0x4e6bcd38 // fmla v24.2d, v9.2d, v11.2d
+	WORD $0x4e6bcd55 // fmla v21.2d, v10.2d, v11.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
 	WORD $0x4e76cd10 // fmla v16.2d, v8.2d, v22.2d
 	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
@@ -831,53 +795,53 @@ loop:
 	FMOVQ 1024(R15), F5
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e71d685 // fadd v5.2d, v20.2d, v17.2d
-	WORD $0x4e73d646 // fadd v6.2d, v18.2d, v19.2d
+	WORD $0x4e71d705 // fadd v5.2d, v24.2d, v17.2d
+	WORD $0x4e72d6a6 // fadd v6.2d, v21.2d, v18.2d
 	WORD $0x4e76cc30 // fmla v16.2d, v1.2d, v22.2d
 	WORD $0x4e77cc68 // fmla v8.2d, v3.2d, v23.2d
-	WORD $0x4ef4d4a1 // fsub v1.2d, v5.2d, v20.2d
-	WORD $0x4ef2d4c3 // fsub v3.2d, v6.2d, v18.2d
+	WORD $0x4ef8d4a1 // fsub v1.2d, v5.2d, v24.2d
+	WORD $0x4ef5d4c3 // fsub v3.2d, v6.2d, v21.2d
 	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
-	FMOVQ 1040(R15), F18
+	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
+	FMOVQ 1040(R15), F19
 	FMOVQ 560(R15), F20
-	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
+	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
 	FMOVQ 560(R15), F21
-	WORD $0x4e73ce55 // fmla v21.2d, v18.2d, v19.2d
-	FMOVQ 1056(R15), F18
+	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
+	FMOVQ 1056(R15), F19
 	FMOVQ 544(R15), F22
-	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	WORD $0x4e71ce76 // fmla v22.2d, v19.2d, v17.2d
 	FMOVQ 544(R15), F23
-	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
-	FMOVQ 1072(R15), F18
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
+	FMOVQ 1072(R15), F19
 	FMOVQ 1088(R15), F24
-	WORD $0x4e71ce58 // fmla v24.2d, v18.2d, v17.2d
+	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
 	FMOVQ 1088(R15), F25
-	WORD $0x4e73ce59 // fmla v25.2d, v18.2d, v19.2d
-	FMOVQ 1104(R15), F18
+	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
+	FMOVQ 1104(R15), F19
 	FMOVQ 1120(R15), F26
-	WORD $0x4e71ce5a // fmla v26.2d, v18.2d, v17.2d
+	WORD $0x4e71ce7a // fmla v26.2d, v19.2d, v17.2d
 	FMOVQ 1120(R15), F27
-	WORD $0x4e73ce5b // fmla v27.2d, v18.2d, v19.2d
-	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
-	WORD $0x4ef0ce32 // fmls v18.2d, v17.2d, v16.2d
+	WORD $0x4e72ce7b // fmla v27.2d, v19.2d, v18.2d
+	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
+	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
 	WORD $0x4ea81d10 // orr v16.16b, v8.16b, v8.16b
-	WORD $0x4ee8ce70 // fmls v16.2d, v19.2d, v8.2d
+	WORD $0x4ee8ce50 // fmls v16.2d, v18.2d, v8.2d
 	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
 	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
 	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
 	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
 	WORD $0x4e67cf1a // fmla v26.2d, v24.2d, v7.2d
 	WORD $0x4e6bcf3b // fmla v27.2d, v25.2d, v11.2d
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
 	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
 	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
 	FMOVQ 1136(R15), F8
-	WORD $0x4e68cd41 // fmla v1.2d, v10.2d, v8.2d
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
+	WORD $0x4e68cd43 // fmla v3.2d, v10.2d, v8.2d
 	WORD $0x4e7acce1 // fmla v1.2d, v7.2d, v26.2d
 	WORD $0x4e7bcd63 // fmla v3.2d, v11.2d, v27.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
@@ -896,7 +860,7 @@ loop:
 	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
 	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
 	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
-	FMOVQ 816(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x6e671d21 // bsl v1.16b, v9.16b, v7.16b
 	WORD $0x6e681d23 // bsl v3.16b, v9.16b, v8.16b
 	WORD $0x4e64e407 // fcmeq v7.2d, v0.2d, v4.2d
@@ -1450,7 +1414,7 @@ loop:
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
 	FMOVQ 656(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 800(R15), F25
+	FMOVQ 928(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 320(RSP)
@@ -1460,738 +1424,722 @@ loop:
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 336(RSP)
-	ADD $672, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
 	FMOVQ F8, 352(RSP)
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ee6ce08 // fmls v8.2d, v16.2d, v6.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd55d // fsub v29.2d, v10.2d, v29.2d
-	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
-	WORD $0x4efbceb1 // fmls v17.2d, v21.2d, v27.2d
-	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
-	WORD $0x4eeece08 // fmls v8.2d, v16.2d, v14.2d
-	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
-	WORD $0x6e61de48 // fmul v8.2d, v18.2d, v1.2d
-	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
-	WORD $0x4e61ce5b // fmla v27.2d, v18.2d, v1.2d
-	WORD $0x4ee7d501 // fsub v1.2d, v8.2d, v7.2d
-	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $832, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F29
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 1008(R15), F11
-	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F8
+	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
+	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
+	FMOVQ 1008(R15), F29
+	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
+	FMOVQ F9, 368(RSP)
 	ADD $1488, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1136(R15), F18
-	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
-	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
-	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
+	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	WORD $0x4ee6ce1a // fmls v26.2d, v16.2d, v6.2d
+	WORD $0x4e6ed75a // fadd v26.2d, v26.2d, v14.2d
+	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
+	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
+	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
+	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4ef4ceb1 // fmls v17.2d, v21.2d, v20.2d
+	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
+	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
+	WORD $0x6e66ff46 // fdiv v6.2d, v26.2d, v6.2d
+	WORD $0x6e61de51 // fmul v17.2d, v18.2d, v1.2d
+	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
+	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
+	WORD $0x4ee7d621 // fsub v1.2d, v17.2d, v7.2d
+	WORD $0x4e64d571 // fadd v17.2d, v11.2d, v4.2d
+	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4e71d4eb // fadd v11.2d, v7.2d, v17.2d
+	WORD $0x4e7ad432 // fadd v18.2d, v1.2d, v26.2d
+	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
 	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x6e63dc7b // fmul v27.2d, v3.2d, v3.2d
-	FMOVQ F4, 368(RSP)
-	WORD $0x4e73d444 // fadd v4.2d, v2.2d, v19.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
+	WORD $0x4e73d45a // fadd v26.2d, v2.2d, v19.2d
+	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e7cde85 // fmul v5.2d, v20.2d, v28.2d
-	WORD $0x6ef4e6f3 // fcmgt v19.2d, v23.2d, v20.2d
-	WORD $0x6ef31e85 // bif v5.16b, v20.16b, v19.16b
+	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
+	WORD $0x6eebe6f3 // fcmgt v19.2d, v23.2d, v11.2d
+	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	FMOVQ F8, 384(RSP)
-	FMOVQ 1120(R15), F8
-	FMOVQ F20, 400(RSP)
-	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
-	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
-	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	WORD $0x4e7ad63e // fadd v30.2d, v17.2d, v26.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4ef1d751 // fsub v17.2d, v26.2d, v17.2d
-	WORD $0x6e7ade97 // fmul v23.2d, v20.2d, v26.2d
-	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
-	WORD $0x4e7ace88 // fmla v8.2d, v20.2d, v26.2d
-	WORD $0x4eeed774 // fsub v20.2d, v27.2d, v14.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e63cc72 // fmla v18.2d, v3.2d, v3.2d
-	WORD $0x4ee7d694 // fsub v20.2d, v20.2d, v7.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4eecd5b4 // fsub v20.2d, v13.2d, v12.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
+	FMOVQ 1120(R15), F27
+	FMOVQ F4, 384(RSP)
+	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
+	FMOVQ F17, 400(RSP)
+	WORD $0x4ee7d691 // fsub v17.2d, v20.2d, v7.2d
+	FMOVQ F11, 416(RSP)
+	WORD $0x4e7ad58b // fadd v11.2d, v12.2d, v26.2d
+	WORD $0x4e72d50e // fadd v14.2d, v8.2d, v18.2d
+	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x6e72dc8d // fmul v13.2d, v4.2d, v18.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
+	WORD $0x4ef1d684 // fsub v4.2d, v20.2d, v17.2d
+	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
+	WORD $0x4e63cc7c // fmla v28.2d, v3.2d, v3.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
+	WORD $0x4eecd574 // fsub v20.2d, v11.2d, v12.2d
+	WORD $0x4ef4d75a // fsub v26.2d, v26.2d, v20.2d
+	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
 	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e77d7c4 // fadd v4.2d, v30.2d, v23.2d
-	WORD $0x4efed48c // fsub v12.2d, v4.2d, v30.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x6f5004ac // ushr v12.2d, v5.2d, #48
-	WORD $0x4e361d8c // and v12.16b, v12.16b, v22.16b
-	WORD $0x4e2f1cb1 // and v17.16b, v5.16b, v15.16b
-	WORD $0x4ef98631 // add v17.2d, v17.2d, v25.2d
+	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
+	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x6f5004ad // ushr v13.2d, v5.2d, #48
+	WORD $0x4e361dad // and v13.16b, v13.16b, v22.16b
+	WORD $0x4e2f1cae // and v14.16b, v5.16b, v15.16b
+	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
 	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66d613 // fadd v19.2d, v16.2d, v6.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 352(RSP), F16
-	WORD $0x4e69d617 // fadd v23.2d, v16.2d, v9.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 576(R15), F27
-	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
-	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
-	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
-	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1616(R15), F16
-	FMOVQ 1632(R15), F27
-	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1648(R15), F28
-	FMOVQ 1664(R15), F29
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
-	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
-	FMOVQ F3, 416(RSP)
-	WORD $0x6ee0fb63 // fneg v3.2d, v27.2d
-	WORD $0x4e74ce23 // fmla v3.2d, v17.2d, v20.2d
-	WORD $0x4ee7d771 // fsub v17.2d, v27.2d, v7.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1680(R15), F18
-	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
-	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
-	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1696(R15), F9
-	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
-	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
-	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1712(R15), F10
-	FMOVQ 1728(R15), F19
-	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1744(R15), F21
-	FMOVQ 1760(R15), F27
-	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
-	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
-	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
-	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
-	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
-	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
-	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $832, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
+	FMOVD F13, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F19
+	VMOV V13.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F23
+	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
+	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	FMOVQ 1008(R15), F19
+	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
 	ADD $1488, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1136(R15), F12
-	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
-	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
-	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 1120(R15), F13
-	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	FMOVQ F2, 432(RSP)
-	FMOVQ 1792(R15), F2
-	FMOVQ 1808(R15), F13
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1824(R15), F2
-	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
-	FMOVQ 1840(R15), F2
-	FMOVQ 1856(R15), F12
-	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1872(R15), F2
-	FMOVQ 1888(R15), F11
-	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
-	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
-	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
-	WORD $0x4e65d68c // fadd v12.2d, v20.2d, v5.2d
-	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	FMOVQ F19, 448(RSP)
-	FMOVQ 1904(R15), F19
-	FMOVQ F9, 464(RSP)
-	FMOVQ 1920(R15), F9
-	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1936(R15), F19
-	FMOVQ F18, 480(RSP)
-	FMOVQ 1952(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
-	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
-	WORD $0x4e69cdab // fmla v11.2d, v13.2d, v9.2d
-	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
-	WORD $0x6e71dee9 // fmul v9.2d, v23.2d, v17.2d
-	WORD $0x4ef2cd26 // fmls v6.2d, v9.2d, v18.2d
-	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
+	WORD $0x4e66d605 // fadd v5.2d, v16.2d, v6.2d
+	WORD $0x4ef0d4ad // fsub v13.2d, v5.2d, v16.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMOVQ 352(RSP), F13
+	FMOVQ 368(RSP), F16
+	WORD $0x4e70d5ba // fadd v26.2d, v13.2d, v16.2d
+	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FMOVQ 576(R15), F30
+	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
+	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
+	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F29
+	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
+	FMOVQ 1648(R15), F30
+	FMOVQ F3, 432(RSP)
+	FMOVQ 1664(R15), F3
+	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
+	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
+	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
+	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
+	WORD $0x4e74cdd3 // fmla v19.2d, v14.2d, v20.2d
+	WORD $0x4ee7d7a9 // fsub v9.2d, v29.2d, v7.2d
+	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
+	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMOVQ 1680(R15), F17
+	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
+	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
+	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
+	FMOVQ 1696(R15), F13
+	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
+	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
+	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	FMOVQ 1712(R15), F10
+	FMOVQ 1728(R15), F13
+	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
+	FMOVQ 1744(R15), F20
+	FMOVQ 1760(R15), F21
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
+	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 1776(R15), F18
+	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
+	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
+	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
+	WORD $0x6ee1f9c3 // fsqrt v3.2d, v14.2d
+	WORD $0x4ee3cc6e // fmls v14.2d, v3.2d, v3.2d
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e73d528 // fadd v8.2d, v9.2d, v19.2d
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	WORD $0x4ee9d669 // fsub v9.2d, v19.2d, v9.2d
+	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
+	WORD $0x4e62d56e // fadd v14.2d, v11.2d, v2.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	FMOVQ 1792(R15), F21
+	FMOVQ 1808(R15), F29
+	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMOVQ 1824(R15), F21
+	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
+	FMOVQ 1840(R15), F21
+	FMOVQ F2, 448(RSP)
+	FMOVQ 1856(R15), F2
+	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMOVQ 1872(R15), F21
+	FMOVQ 1888(R15), F27
+	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
+	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
+	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
+	WORD $0x4e68d6f5 // fadd v21.2d, v23.2d, v8.2d
+	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
+	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
+	FMOVQ F14, 464(RSP)
+	FMOVQ 1904(R15), F14
+	FMOVQ F5, 480(RSP)
+	FMOVQ 1920(R15), F5
+	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMOVQ 1936(R15), F14
+	FMOVQ F17, 496(RSP)
+	FMOVQ 1952(R15), F17
+	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
+	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
+	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
+	WORD $0x4e65cfbb // fmla v27.2d, v29.2d, v5.2d
+	WORD $0x4e65cf71 // fmla v17.2d, v27.2d, v5.2d
+	WORD $0x6e6ddf45 // fmul v5.2d, v26.2d, v13.2d
+	WORD $0x4ef1cca6 // fmls v6.2d, v5.2d, v17.2d
+	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
+	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
+	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
 	FMOVQ 1440(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
-	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1456(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F18
-	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
+	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	FMOVQ 1456(R15), F12
+	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
+	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
+	FMOVQ 624(R15), F17
+	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
 	FMOVQ 1472(R15), F19
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
-	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 1152(R15), F12
-	FMOVQ 336(RSP), F13
-	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
-	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
-	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 1168(R15), F29
-	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
-	FMOVQ 400(RSP), F20
-	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
-	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 816(R15), F13
-	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
-	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
-	FMOVQ F2, 496(RSP)
+	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
+	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
+	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	FMOVQ 1152(R15), F14
+	FMOVQ 336(RSP), F21
+	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
+	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
+	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
+	FMOVQ 1168(R15), F27
+	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
+	FMOVQ 416(RSP), F23
+	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
+	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
+	FMOVQ 944(R15), F21
+	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
+	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
+	FMOVQ F2, 512(RSP)
 	FMOVQ 576(R15), F2
-	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
-	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
-	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
+	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
+	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
+	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
 	FMOVQ 1632(R15), F9
-	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1664(R15), F17
-	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
-	FMOVQ 384(RSP), F27
-	WORD $0x4efed77e // fsub v30.2d, v27.2d, v30.2d
+	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
+	FMOVQ 1664(R15), F13
+	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
+	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
+	FMOVQ 400(RSP), F28
+	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	FMOVQ 368(RSP), F30
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 592(R15), F30
-	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
-	WORD $0x4e361f7b // and v27.16b, v27.16b, v22.16b
-	FMOVQ 320(RSP), F30
-	WORD $0x4e7ed656 // fadd v22.2d, v18.2d, v30.2d
-	WORD $0x4e2f1d7c // and v28.16b, v11.16b, v15.16b
-	WORD $0x4ef9879c // add v28.2d, v28.2d, v25.2d
+	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	FMOVQ 384(RSP), F29
+	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	FMOVQ 592(R15), F29
+	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
+	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
+	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
+	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	FMOVQ 320(RSP), F29
+	WORD $0x4e7dd636 // fadd v22.2d, v17.2d, v29.2d
+	WORD $0x4e2f1d7e // and v30.16b, v11.16b, v15.16b
+	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $672, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1728(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1760(R15), F0
-	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
-	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cf51 // fmla v17.2d, v26.2d, v3.2d
-	WORD $0x4e63ce20 // fmla v0.2d, v17.2d, v3.2d
-	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
-	WORD $0x4e66d6e0 // fadd v0.2d, v23.2d, v6.2d
-	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	FMOVQ 480(RSP), F5
-	FMOVQ 1968(R15), F6
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1984(R15), F11
-	FMOVQ 464(RSP), F17
-	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 2000(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	FMOVQ 2016(R15), F11
-	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
-	WORD $0x4ee5d7cb // fsub v11.2d, v30.2d, v5.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e78df85 // fmul v5.2d, v28.2d, v24.2d
-	WORD $0x6ee0f8b1 // fneg v17.2d, v5.2d
-	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e60d4cb // fadd v11.2d, v6.2d, v0.2d
-	WORD $0x4ee6d572 // fsub v18.2d, v11.2d, v6.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef2d572 // fsub v18.2d, v11.2d, v18.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $832, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 1008(R15), F3
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	FMOVD F28, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	VMOV V28.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F0
+	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
+	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	FMOVQ 1008(R15), F12
+	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
 	ADD $1488, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V27.D[1], R13
+	FMOVD F28, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V28.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1136(R15), F18
-	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
-	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x4ee5d625 // fsub v5.2d, v17.2d, v5.2d
-	WORD $0x4e6ed511 // fadd v17.2d, v8.2d, v14.2d
+	VLD1 (R14), V25.D[1]
+	FMOVQ 1136(R15), F12
+	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
+	FMOVQ 1728(R15), F11
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMOVQ 1760(R15), F28
+	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
+	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
+	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
+	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
+	WORD $0x4e65cdbc // fmla v28.2d, v13.2d, v5.2d
+	WORD $0x4e7ccd02 // fmla v2.2d, v8.2d, v28.2d
+	WORD $0x4e66d745 // fadd v5.2d, v26.2d, v6.2d
+	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 496(RSP), F8
+	FMOVQ 1968(R15), F11
+	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
+	FMOVQ 1984(R15), F13
+	FMOVQ 480(RSP), F26
+	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
+	FMOVQ 2000(R15), F13
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	FMOVQ 2016(R15), F13
+	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
+	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
+	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
+	WORD $0x4ee8d7ad // fsub v13.2d, v29.2d, v8.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
 	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	FMOVQ 96(RSP), F14
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
-	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
-	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
-	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
-	WORD $0x4ee0ea9c // fcmlt v28.2d, v20.2d, #0.0
-	WORD $0x6ebc1fae // bit v14.16b, v29.16b, v28.16b
-	WORD $0x6e741fbc // bsl v28.16b, v29.16b, v20.16b
-	FMOVQ 112(RSP), F30
-	WORD $0x4e7ed633 // fadd v19.2d, v17.2d, v30.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x4e64d4d1 // fadd v17.2d, v6.2d, v4.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x6e64df1e // fmul v30.2d, v24.2d, v4.2d
-	WORD $0x6ee0fbcc // fneg v12.2d, v30.2d
-	WORD $0x4e64cf0c // fmla v12.2d, v24.2d, v4.2d
-	WORD $0x4ee0da98 // fcmeq v24.2d, v20.2d, #0.0
-	WORD $0x6eb81dae // bit v14.16b, v13.16b, v24.16b
-	WORD $0x6e7c1db8 // bsl v24.16b, v13.16b, v28.16b
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
-	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x6e78dfc8 // fmul v8.2d, v30.2d, v24.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e78cfd1 // fmla v17.2d, v30.2d, v24.2d
+	WORD $0x4ee7d508 // fsub v8.2d, v8.2d, v7.2d
+	WORD $0x4e65d56d // fadd v13.2d, v11.2d, v5.2d
+	WORD $0x4eebd5b8 // fsub v24.2d, v13.2d, v11.2d
+	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
+	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
+	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4e71d506 // fadd v6.2d, v8.2d, v17.2d
+	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
+	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
+	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	FMOVQ 1120(R15), F17
+	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
+	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
+	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
+	WORD $0x4ee0eafa // fcmlt v26.2d, v23.2d, #0.0
+	WORD $0x6eba1f64 // bit v4.16b, v27.16b, v26.16b
+	WORD $0x6e771f7a // bsl v26.16b, v27.16b, v23.16b
+	FMOVQ 112(RSP), F28
+	WORD $0x4e7cd57d // fadd v29.2d, v11.2d, v28.2d
+	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e66d40b // fadd v11.2d, v0.2d, v6.2d
+	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
+	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
+	WORD $0x6e66de7c // fmul v28.2d, v19.2d, v6.2d
+	WORD $0x6ee0fb91 // fneg v17.2d, v28.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
+	WORD $0x6eb31ea4 // bit v4.16b, v21.16b, v19.16b
+	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
+	WORD $0x4ee0caf7 // fcmgt v23.2d, v23.2d, #0.0
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
+	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	FMOVQ 1232(R15), F22
-	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
+	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
-	WORD $0x4e7ed63d // fadd v29.2d, v17.2d, v30.2d
-	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4e6cd62c // fadd v12.2d, v17.2d, v12.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e69d5cc // fadd v12.2d, v14.2d, v9.2d
-	WORD $0x4ee7d791 // fsub v17.2d, v28.2d, v7.2d
-	FMOVQ 496(RSP), F30
-	WORD $0x4ee7d7cd // fsub v13.2d, v30.2d, v7.2d
-	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 2032(R15), F11
-	FMOVQ F29, 512(RSP)
-	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
-	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ef1d789 // fsub v9.2d, v28.2d, v17.2d
-	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 576(R15), F14
-	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
-	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
-	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
-	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1632(R15), F9
-	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1648(R15), F14
+	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
+	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
+	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
+	WORD $0x4e69d48b // fadd v11.2d, v4.2d, v9.2d
+	WORD $0x4ee7d751 // fsub v17.2d, v26.2d, v7.2d
+	FMOVQ 512(RSP), F28
+	WORD $0x4ee7d795 // fsub v21.2d, v28.2d, v7.2d
+	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FMOVQ 2032(R15), F13
+	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
+	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
+	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
+	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef1d744 // fsub v4.2d, v26.2d, v17.2d
+	WORD $0x4ef1d7a9 // fsub v9.2d, v29.2d, v17.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
+	FMOVQ 576(R15), F9
+	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
+	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
+	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
+	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMOVQ 1632(R15), F8
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	FMOVQ 1648(R15), F9
 	FMOVQ 1664(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 2048(R15), F9
-	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
+	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
+	FMOVQ 2048(R15), F8
+	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
 	FMOVQ 624(R15), F17
-	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
-	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
-	FMOVQ 448(RSP), F23
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	FMOVQ 432(RSP), F18
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 1216(R15), F18
-	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
-	FMOVQ F19, 528(RSP)
-	FMOVQ 2064(R15), F19
-	FMOVQ F28, 544(RSP)
-	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
-	FMOVQ F13, 560(RSP)
-	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
-	FMOVQ F22, 576(RSP)
-	FMOVQ 1728(R15), F22
-	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
+	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
+	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
+	FMOVQ 464(RSP), F25
+	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	WORD $0x4ef6d4f6 // fsub v22.2d, v7.2d, v22.2d
+	WORD $0x4e75d6d5 // fadd v21.2d, v22.2d, v21.2d
+	FMOVQ 448(RSP), F22
+	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
+	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
+	FMOVQ 1216(R15), F22
+	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
+	FMOVQ F29, 528(RSP)
+	FMOVQ 2064(R15), F29
+	FMOVQ F26, 544(RSP)
+	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
+	FMOVQ F21, 560(RSP)
+	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
+	FMOVQ F27, 576(RSP)
+	FMOVQ 1728(R15), F27
+	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
 	FMOVQ 1760(R15), F10
-	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
-	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x4e66cf50 // fmla v16.2d, v26.2d, v6.2d
-	WORD $0x4e66ce0a // fmla v10.2d, v16.2d, v6.2d
-	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
-	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
+	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
+	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
+	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
+	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
+	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
+	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
 	FMOVQ 640(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
-	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
+	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
+	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
-	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
-	WORD $0x4eedd7b0 // fsub v16.2d, v29.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $672, R15, R14
+	FMOVQ 928(R15), F16
+	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
+	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F16
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $832, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee4d5c6 // fsub v6.2d, v14.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F20
+	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
+	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
+	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 816(R15), F9
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 960(R15), F13
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 976(R15), F13
-	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 1024(R15), F3
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e70cded // fmla v13.2d, v15.2d, v16.2d
-	WORD $0x4e70cc6d // fmla v13.2d, v3.2d, v16.2d
+	FMOVQ 944(R15), F8
+	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
+	FMOVQ 960(R15), F16
+	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
+	FMOVQ 976(R15), F16
+	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	FMOVQ 992(R15), F8
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 1008(R15), F8
+	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMOVQ 1024(R15), F8
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
+	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
-	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
-	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 2080(R15), F9
-	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 2096(R15), F11
-	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 2112(R15), F13
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
-	WORD $0x6eb41d78 // bit v24.16b, v11.16b, v20.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
+	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
+	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
+	FMOVQ 2080(R15), F15
+	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FMOVQ 2096(R15), F15
+	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
+	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
+	WORD $0x6eb71df3 // bit v19.16b, v15.16b, v23.16b
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	WORD $0x4e63d6ab // fadd v11.2d, v21.2d, v3.2d
-	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
-	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 1136(R15), F12
+	WORD $0x4e221ee2 // and v2.16b, v23.16b, v2.16b
+	WORD $0x4e63d68b // fadd v11.2d, v20.2d, v3.2d
+	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
+	WORD $0x4eefd46f // fsub v15.2d, v3.2d, v15.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	FMOVQ 512(RSP), F6
-	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 384(RSP), F6
-	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
-	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
-	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 1232(R15), F6
-	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 1152(R15), F15
-	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
-	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
-	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
-	WORD $0x4efdd634 // fsub v20.2d, v17.2d, v29.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 304(RSP), F20
-	WORD $0x6ef4e4f5 // fcmgt v21.2d, v7.2d, v20.2d
-	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
-	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 1168(R15), F9
-	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
-	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
-	FMOVQ 416(RSP), F17
-	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	FMOVQ 288(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e64d5d9 // fadd v25.2d, v14.2d, v4.2d
-	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	FMOVQ 272(RSP), F14
-	WORD $0x4ee0e9da // fcmlt v26.2d, v14.2d, #0.0
-	WORD $0x6e6e1d3a // bsl v26.16b, v9.16b, v14.16b
-	WORD $0x4e67e69d // fcmeq v29.2d, v20.2d, v7.2d
-	WORD $0x6ee7e694 // fcmgt v20.2d, v20.2d, v7.2d
-	WORD $0x6eb41f3b // bit v27.16b, v25.16b, v20.16b
-	WORD $0x6e751c94 // bsl v20.16b, v4.16b, v21.16b
+	WORD $0x4e60d7c6 // fadd v6.2d, v30.2d, v0.2d
+	WORD $0x4efed4cc // fsub v12.2d, v6.2d, v30.2d
+	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	FMOVQ 400(RSP), F12
+	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
+	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
+	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
+	FMOVQ 1232(R15), F12
+	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
+	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	FMOVQ 1152(R15), F16
+	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
+	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
+	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 304(RSP), F14
+	WORD $0x6eeee4f3 // fcmgt v19.2d, v7.2d, v14.2d
+	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
+	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
+	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
+	FMOVQ 1168(R15), F13
+	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
+	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
+	FMOVQ 432(RSP), F18
+	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	WORD $0x6e205a94 // not v20.16b, v20.16b
+	FMOVQ 288(RSP), F21
+	WORD $0x4ef5d6b7 // fsub v23.2d, v21.2d, v21.2d
+	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	WORD $0x6e205af7 // not v23.16b, v23.16b
+	WORD $0x4e64d539 // fadd v25.2d, v9.2d, v4.2d
+	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 272(RSP), F9
+	WORD $0x4ee0e93b // fcmlt v27.2d, v9.2d, #0.0
+	WORD $0x6e691dbb // bsl v27.16b, v13.16b, v9.16b
+	WORD $0x4e67e5de // fcmeq v30.2d, v14.2d, v7.2d
+	WORD $0x6ee7e5ce // fcmgt v14.2d, v14.2d, v7.2d
+	WORD $0x6eae1f38 // bit v24.16b, v25.16b, v14.16b
+	WORD $0x6e731c8e // bsl v14.16b, v4.16b, v19.16b
 	FMOVQ 336(RSP), F4
-	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
-	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 592(R15), F21
-	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
-	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
-	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 816(R15), F6
-	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e6ad78d // fadd v13.2d, v28.2d, v10.2d
-	FMOVQ 256(RSP), F16
-	FMOVQ 576(RSP), F20
-	WORD $0x6eb01db4 // bit v20.16b, v13.16b, v16.16b
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
-	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
+	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
+	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
+	FMOVQ 592(R15), F19
+	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
+	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
+	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
+	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
+	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
+	FMOVQ 944(R15), F12
+	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
+	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
+	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
+	WORD $0x4e6ad74e // fadd v14.2d, v26.2d, v10.2d
+	FMOVQ 256(RSP), F15
+	FMOVQ 576(RSP), F17
+	WORD $0x6eaf1dd1 // bit v17.16b, v14.16b, v15.16b
+	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
+	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
 	FMOVQ 2128(R15), F10
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
-	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
-	WORD $0x6eaa1cda // bit v26.16b, v6.16b, v10.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1040(R15), F13
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
+	WORD $0x6eaa1d9b // bit v27.16b, v12.16b, v10.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x4ea91d49 // orr v9.16b, v10.16b, v9.16b
+	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMOVQ 1040(R15), F10
 	FMOVQ 560(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 1056(R15), F13
-	FMOVQ 544(R15), F16
-	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 1072(R15), F13
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1056(R15), F10
+	FMOVQ 544(R15), F15
+	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	FMOVQ 1072(R15), F10
 	FMOVQ 1088(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F21
-	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
-	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
-	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
-	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
-	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
-	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 1424(R15), F13
-	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1104(R15), F10
+	FMOVQ 1120(R15), F19
+	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
+	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
+	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
+	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
+	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
+	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
+	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	FMOVQ 1424(R15), F10
+	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 560(RSP), F4
-	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
+	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
 	FMOVQ 2144(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
-	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 2160(R15), F10
-	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
-	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
+	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
+	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
+	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
+	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	FMOVQ 2160(R15), F9
+	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
+	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
 	FMOVQ 2176(R15), F11
-	WORD $0x4e6bd776 // fadd v22.2d, v27.2d, v11.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4efbd6cc // fsub v12.2d, v22.2d, v27.2d
+	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
+	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
+	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
+	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
+	WORD $0x4ee9d5f3 // fsub v19.2d, v15.2d, v9.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	WORD $0x4ef8d686 // fsub v6.2d, v20.2d, v24.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4ef3d5e4 // fsub v4.2d, v15.2d, v19.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMOVQ 544(RSP), F19
+	WORD $0x6e73e610 // fcmge v16.2d, v16.2d, v19.2d
+	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
+	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee0ea69 // fcmlt v9.2d, v19.2d, #0.0
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	WORD $0x4ee0da60 // fcmeq v0.2d, v19.2d, #0.0
+	WORD $0x4ee6d562 // fsub v2.2d, v11.2d, v6.2d
+	WORD $0x4ee8d706 // fsub v6.2d, v24.2d, v8.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x6e701da9 // bsl v9.16b, v13.16b, v16.16b
+	FMOVQ 528(RSP), F8
+	WORD $0x4ee0d90a // fcmeq v10.2d, v8.2d, #0.0
+	WORD $0x6e691d80 // bsl v0.16b, v12.16b, v9.16b
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4ef5d605 // fsub v5.2d, v16.2d, v21.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	FMOVQ 544(RSP), F21
-	WORD $0x6e75e5ef // fcmge v15.2d, v15.2d, v21.2d
-	WORD $0x6e751d0f // bsl v15.16b, v8.16b, v21.16b
-	WORD $0x4eecd6c8 // fsub v8.2d, v22.2d, v12.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee0eaaa // fcmlt v10.2d, v21.2d, #0.0
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x4ee0daa2 // fcmeq v2.2d, v21.2d, #0.0
-	WORD $0x4eecd564 // fsub v4.2d, v11.2d, v12.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e6f1d2a // bsl v10.16b, v9.16b, v15.16b
-	FMOVQ 528(RSP), F9
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x6e6a1cc2 // bsl v2.16b, v6.16b, v10.16b
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
-	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
+	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
+	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
 	FMOVQ 240(RSP), F5
 	FMOVQ 528(R15), F6
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
+	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
 	FMOVQ 80(RSP), F4
 	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
-	FMOVQ 448(RSP), F8
+	FMOVQ 464(RSP), F8
 	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4efbd76a // fsub v10.2d, v27.2d, v27.2d
-	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	WORD $0x4e601cc6 // bic v6.16b, v6.16b, v0.16b
 	FMOVQ 224(RSP), F11
 	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
 	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
 	FMOVQ 208(RSP), F12
 	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
 	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x6e741c07 // bsl v7.16b, v0.16b, v20.16b
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x6e711c67 // bsl v7.16b, v3.16b, v17.16b
 	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
-	FMOVQ 176(RSP), F0
-	FMOVQ 192(RSP), F1
-	WORD $0x6ea11c0b // bit v11.16b, v0.16b, v1.16b
-	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
-	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
+	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F3
+	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
+	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
+	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
 	FMOVQ 160(RSP), F10
 	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2059ab // not v11.16b, v13.16b
 	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e7b1c60 // bsl v0.16b, v3.16b, v27.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6ea31ee9 // bit v9.16b, v23.16b, v3.16b
+	WORD $0x6e781c41 // bsl v1.16b, v2.16b, v24.16b
+	FMOVQ 144(RSP), F2
+	WORD $0x6ea21ea9 // bit v9.16b, v21.16b, v2.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
 	FMOVQ 528(R15), F7
 	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
 	FMOVQ 128(RSP), F7
-	WORD $0x6ea71d20 // bit v0.16b, v9.16b, v7.16b
+	WORD $0x6ea71d21 // bit v1.16b, v9.16b, v7.16b
 	FMOVQ 64(RSP), F8
-	WORD $0x6e321d09 // eor v9.16b, v8.16b, v18.16b
-	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 1200(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
-	WORD $0x4e321d08 // and v8.16b, v8.16b, v18.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 1184(R15), F3
-	WORD $0x6ee3e623 // fcmgt v3.2d, v17.2d, v3.2d
+	WORD $0x6e361d09 // eor v9.16b, v8.16b, v22.16b
+	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	FMOVQ 1200(R15), F6
+	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
+	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FMOVQ 1184(R15), F3
+	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e843801 // zip1 v1.2s, v0.2s, v4.2s
-	FMOVD F1, 0(R5)
-	WORD $0x0e847801 // zip2 v1.2s, v0.2s, v4.2s
-	FMOVD F1, 8(R5)
+	WORD $0x0e843820 // zip1 v0.2s, v1.2s, v4.2s
+	FMOVD F0, 0(R5)
+	WORD $0x0e847820 // zip2 v0.2s, v1.2s, v4.2s
+	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2
@@ -2714,7 +2662,7 @@ loop:
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
 	FMOVQ 656(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 800(R15), F25
+	FMOVQ 928(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 352(RSP)
@@ -2724,692 +2672,676 @@ loop:
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 368(RSP)
-	ADD $672, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
 	FMOVQ F8, 384(RSP)
-	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4ee6ce08 // fmls v8.2d, v16.2d, v6.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd55d // fsub v29.2d, v10.2d, v29.2d
-	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
-	WORD $0x4e7bd7bb // fadd v27.2d, v29.2d, v27.2d
-	WORD $0x4efbceb1 // fmls v17.2d, v21.2d, v27.2d
-	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
-	WORD $0x4eeece08 // fmls v8.2d, v16.2d, v14.2d
-	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
-	WORD $0x6e61de48 // fmul v8.2d, v18.2d, v1.2d
-	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
-	WORD $0x4e61ce5b // fmla v27.2d, v18.2d, v1.2d
-	WORD $0x4ee7d501 // fsub v1.2d, v8.2d, v7.2d
-	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $832, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F29
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 1008(R15), F11
-	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F8
+	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
+	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
+	FMOVQ 1008(R15), F29
+	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
+	FMOVQ F9, 400(RSP)
 	ADD $1488, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1136(R15), F18
-	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
-	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
-	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
+	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	WORD $0x4ee6ce1a // fmls v26.2d, v16.2d, v6.2d
+	WORD $0x4e6ed75a // fadd v26.2d, v26.2d, v14.2d
+	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
+	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
+	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
+	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4ef4ceb1 // fmls v17.2d, v21.2d, v20.2d
+	WORD $0x6e6afe2a // fdiv v10.2d, v17.2d, v10.2d
+	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
+	WORD $0x6e66ff46 // fdiv v6.2d, v26.2d, v6.2d
+	WORD $0x6e61de51 // fmul v17.2d, v18.2d, v1.2d
+	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
+	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
+	WORD $0x4ee7d621 // fsub v1.2d, v17.2d, v7.2d
+	WORD $0x4e64d571 // fadd v17.2d, v11.2d, v4.2d
+	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4e71d4eb // fadd v11.2d, v7.2d, v17.2d
+	WORD $0x4e7ad432 // fadd v18.2d, v1.2d, v26.2d
+	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
 	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x6e63dc7b // fmul v27.2d, v3.2d, v3.2d
-	FMOVQ F4, 400(RSP)
-	WORD $0x4e73d444 // fadd v4.2d, v2.2d, v19.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
+	WORD $0x4e73d45a // fadd v26.2d, v2.2d, v19.2d
+	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e7cde85 // fmul v5.2d, v20.2d, v28.2d
-	WORD $0x6ef4e6f3 // fcmgt v19.2d, v23.2d, v20.2d
-	WORD $0x6ef31e85 // bif v5.16b, v20.16b, v19.16b
+	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
+	WORD $0x6eebe6f3 // fcmgt v19.2d, v23.2d, v11.2d
+	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	FMOVQ F8, 416(RSP)
-	FMOVQ 1120(R15), F8
-	FMOVQ F20, 432(RSP)
-	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
-	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
-	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	WORD $0x4e7ad63e // fadd v30.2d, v17.2d, v26.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4ef1d751 // fsub v17.2d, v26.2d, v17.2d
-	WORD $0x6e7ade97 // fmul v23.2d, v20.2d, v26.2d
-	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
-	WORD $0x4e7ace88 // fmla v8.2d, v20.2d, v26.2d
-	WORD $0x4eeed774 // fsub v20.2d, v27.2d, v14.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e63cc72 // fmla v18.2d, v3.2d, v3.2d
-	WORD $0x4ee7d694 // fsub v20.2d, v20.2d, v7.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4eecd5b4 // fsub v20.2d, v13.2d, v12.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
+	FMOVQ 1120(R15), F27
+	FMOVQ F4, 416(RSP)
+	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
+	FMOVQ F17, 432(RSP)
+	WORD $0x4ee7d691 // fsub v17.2d, v20.2d, v7.2d
+	FMOVQ F11, 448(RSP)
+	WORD $0x4e7ad58b // fadd v11.2d, v12.2d, v26.2d
+	WORD $0x4e72d50e // fadd v14.2d, v8.2d, v18.2d
+	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x6e72dc8d // fmul v13.2d, v4.2d, v18.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
+	WORD $0x4ef1d684 // fsub v4.2d, v20.2d, v17.2d
+	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
+	WORD $0x4e63cc7c // fmla v28.2d, v3.2d, v3.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
+	WORD $0x4eecd574 // fsub v20.2d, v11.2d, v12.2d
+	WORD $0x4ef4d75a // fsub v26.2d, v26.2d, v20.2d
+	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
 	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e77d7c4 // fadd v4.2d, v30.2d, v23.2d
-	WORD $0x4efed48c // fsub v12.2d, v4.2d, v30.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x6f5004ac // ushr v12.2d, v5.2d, #48
-	WORD $0x4e361d8c // and v12.16b, v12.16b, v22.16b
-	WORD $0x4e2f1cb1 // and v17.16b, v5.16b, v15.16b
-	WORD $0x4ef98631 // add v17.2d, v17.2d, v25.2d
+	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
+	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4e77d5ad // fadd v13.2d, v13.2d, v23.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x6f5004ad // ushr v13.2d, v5.2d, #48
+	WORD $0x4e361dad // and v13.16b, v13.16b, v22.16b
+	WORD $0x4e2f1cae // and v14.16b, v5.16b, v15.16b
+	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
 	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66d613 // fadd v19.2d, v16.2d, v6.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 384(RSP), F16
-	WORD $0x4e69d617 // fadd v23.2d, v16.2d, v9.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 576(R15), F27
-	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
-	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
-	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
-	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1616(R15), F16
-	FMOVQ 1632(R15), F27
-	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1648(R15), F28
-	FMOVQ 1664(R15), F29
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
-	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
-	FMOVQ F3, 448(RSP)
-	WORD $0x6ee0fb63 // fneg v3.2d, v27.2d
-	WORD $0x4e74ce23 // fmla v3.2d, v17.2d, v20.2d
-	WORD $0x4ee7d771 // fsub v17.2d, v27.2d, v7.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1680(R15), F18
-	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
-	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
-	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1696(R15), F9
-	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
-	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
-	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1712(R15), F10
-	FMOVQ 1728(R15), F19
-	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1744(R15), F21
-	FMOVQ 1760(R15), F27
-	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
-	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
-	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
-	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
-	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
-	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
-	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $832, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
+	FMOVD F13, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F19
+	VMOV V13.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F23
+	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
+	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	FMOVQ 1008(R15), F19
+	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
 	ADD $1488, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1136(R15), F12
-	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
-	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
-	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 1120(R15), F13
-	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
-	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	FMOVQ F2, 464(RSP)
-	FMOVQ 1792(R15), F2
-	FMOVQ 1808(R15), F13
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1824(R15), F2
-	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
-	FMOVQ 1840(R15), F2
-	FMOVQ 1856(R15), F12
-	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1872(R15), F2
-	FMOVQ 1888(R15), F11
-	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
-	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
-	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
-	WORD $0x4e65d68c // fadd v12.2d, v20.2d, v5.2d
-	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	FMOVQ F19, 480(RSP)
-	FMOVQ 1904(R15), F19
-	FMOVQ F9, 496(RSP)
-	FMOVQ 1920(R15), F9
-	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1936(R15), F19
-	FMOVQ F18, 512(RSP)
-	FMOVQ 1952(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
-	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
-	WORD $0x4e69cdab // fmla v11.2d, v13.2d, v9.2d
-	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
-	WORD $0x6e71dee9 // fmul v9.2d, v23.2d, v17.2d
-	WORD $0x4ef2cd26 // fmls v6.2d, v9.2d, v18.2d
-	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
+	WORD $0x4e66d605 // fadd v5.2d, v16.2d, v6.2d
+	WORD $0x4ef0d4ad // fsub v13.2d, v5.2d, v16.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMOVQ 384(RSP), F13
+	FMOVQ 400(RSP), F16
+	WORD $0x4e70d5ba // fadd v26.2d, v13.2d, v16.2d
+	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FMOVQ 576(R15), F30
+	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
+	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
+	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F29
+	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
+	FMOVQ 1648(R15), F30
+	FMOVQ F3, 464(RSP)
+	FMOVQ 1664(R15), F3
+	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
+	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
+	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
+	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
+	WORD $0x4e74cdd3 // fmla v19.2d, v14.2d, v20.2d
+	WORD $0x4ee7d7a9 // fsub v9.2d, v29.2d, v7.2d
+	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
+	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMOVQ 1680(R15), F17
+	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
+	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
+	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
+	FMOVQ 1696(R15), F13
+	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
+	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
+	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	FMOVQ 1712(R15), F10
+	FMOVQ 1728(R15), F13
+	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
+	FMOVQ 1744(R15), F20
+	FMOVQ 1760(R15), F21
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
+	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 1776(R15), F18
+	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
+	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
+	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
+	WORD $0x6ee1f9c3 // fsqrt v3.2d, v14.2d
+	WORD $0x4ee3cc6e // fmls v14.2d, v3.2d, v3.2d
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e73d528 // fadd v8.2d, v9.2d, v19.2d
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	WORD $0x4ee9d669 // fsub v9.2d, v19.2d, v9.2d
+	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
+	WORD $0x4e62d56e // fadd v14.2d, v11.2d, v2.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	FMOVQ 1792(R15), F21
+	FMOVQ 1808(R15), F29
+	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMOVQ 1824(R15), F21
+	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
+	FMOVQ 1840(R15), F21
+	FMOVQ F2, 480(RSP)
+	FMOVQ 1856(R15), F2
+	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMOVQ 1872(R15), F21
+	FMOVQ 1888(R15), F27
+	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
+	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
+	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
+	WORD $0x4e68d6f5 // fadd v21.2d, v23.2d, v8.2d
+	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
+	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
+	FMOVQ F14, 496(RSP)
+	FMOVQ 1904(R15), F14
+	FMOVQ F5, 512(RSP)
+	FMOVQ 1920(R15), F5
+	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMOVQ 1936(R15), F14
+	FMOVQ F17, 528(RSP)
+	FMOVQ 1952(R15), F17
+	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
+	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
+	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
+	WORD $0x4e65cfbb // fmla v27.2d, v29.2d, v5.2d
+	WORD $0x4e65cf71 // fmla v17.2d, v27.2d, v5.2d
+	WORD $0x6e6ddf45 // fmul v5.2d, v26.2d, v13.2d
+	WORD $0x4ef1cca6 // fmls v6.2d, v5.2d, v17.2d
+	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
+	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
+	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
 	FMOVQ 1440(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
-	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1456(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F18
-	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
+	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	FMOVQ 1456(R15), F12
+	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
+	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
+	FMOVQ 624(R15), F17
+	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
 	FMOVQ 1472(R15), F19
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
-	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 1152(R15), F12
-	FMOVQ 368(RSP), F13
-	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
-	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
-	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 1168(R15), F29
-	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
-	FMOVQ 432(RSP), F20
-	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
-	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 816(R15), F13
-	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
-	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
-	FMOVQ F2, 528(RSP)
+	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
+	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
+	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	FMOVQ 1152(R15), F14
+	FMOVQ 368(RSP), F21
+	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
+	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
+	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
+	FMOVQ 1168(R15), F27
+	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
+	FMOVQ 448(RSP), F23
+	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
+	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
+	FMOVQ 944(R15), F21
+	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
+	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
+	FMOVQ F2, 544(RSP)
 	FMOVQ 576(R15), F2
-	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
-	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
-	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
+	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
+	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
+	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
 	FMOVQ 1632(R15), F9
-	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1664(R15), F17
-	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
-	FMOVQ 416(RSP), F27
-	WORD $0x4efed77e // fsub v30.2d, v27.2d, v30.2d
+	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
+	FMOVQ 1664(R15), F13
+	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
+	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
+	FMOVQ 432(RSP), F28
+	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	FMOVQ 400(RSP), F30
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 592(R15), F30
-	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
-	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
-	WORD $0x4e361f7b // and v27.16b, v27.16b, v22.16b
-	FMOVQ 352(RSP), F30
-	WORD $0x4e7ed656 // fadd v22.2d, v18.2d, v30.2d
-	WORD $0x4e2f1d7c // and v28.16b, v11.16b, v15.16b
-	WORD $0x4ef9879c // add v28.2d, v28.2d, v25.2d
+	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	FMOVQ 416(RSP), F29
+	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
+	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	FMOVQ 592(R15), F29
+	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
+	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
+	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
+	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	FMOVQ 352(RSP), F29
+	WORD $0x4e7dd636 // fadd v22.2d, v17.2d, v29.2d
+	WORD $0x4e2f1d7e // and v30.16b, v11.16b, v15.16b
+	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $672, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1728(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1760(R15), F0
-	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
-	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cf51 // fmla v17.2d, v26.2d, v3.2d
-	WORD $0x4e63ce20 // fmla v0.2d, v17.2d, v3.2d
-	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
-	WORD $0x4e66d6e0 // fadd v0.2d, v23.2d, v6.2d
-	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	FMOVQ 512(RSP), F5
-	FMOVQ 1968(R15), F6
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1984(R15), F11
-	FMOVQ 496(RSP), F17
-	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 2000(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	FMOVQ 2016(R15), F11
-	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
-	WORD $0x4ee5d7cb // fsub v11.2d, v30.2d, v5.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e78df85 // fmul v5.2d, v28.2d, v24.2d
-	WORD $0x6ee0f8b1 // fneg v17.2d, v5.2d
-	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e60d4cb // fadd v11.2d, v6.2d, v0.2d
-	WORD $0x4ee6d572 // fsub v18.2d, v11.2d, v6.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef2d572 // fsub v18.2d, v11.2d, v18.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $832, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 1008(R15), F3
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	FMOVD F28, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	VMOV V28.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F0
+	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
+	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	FMOVQ 1008(R15), F12
+	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
 	ADD $1488, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V27.D[1], R13
+	FMOVD F28, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V28.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1136(R15), F18
-	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
-	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x4ee5d625 // fsub v5.2d, v17.2d, v5.2d
-	WORD $0x4e6ed511 // fadd v17.2d, v8.2d, v14.2d
+	VLD1 (R14), V25.D[1]
+	FMOVQ 1136(R15), F12
+	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
+	FMOVQ 1728(R15), F11
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMOVQ 1760(R15), F28
+	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
+	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
+	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
+	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
+	WORD $0x4e65cdbc // fmla v28.2d, v13.2d, v5.2d
+	WORD $0x4e7ccd02 // fmla v2.2d, v8.2d, v28.2d
+	WORD $0x4e66d745 // fadd v5.2d, v26.2d, v6.2d
+	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 528(RSP), F8
+	FMOVQ 1968(R15), F11
+	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
+	FMOVQ 1984(R15), F13
+	FMOVQ 512(RSP), F26
+	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
+	FMOVQ 2000(R15), F13
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	FMOVQ 2016(R15), F13
+	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
+	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
+	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
+	WORD $0x4ee8d7ad // fsub v13.2d, v29.2d, v8.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
 	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	FMOVQ 128(RSP), F14
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
-	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
-	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
-	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
-	WORD $0x4ee0ea9c // fcmlt v28.2d, v20.2d, #0.0
-	WORD $0x6ebc1fae // bit v14.16b, v29.16b, v28.16b
-	WORD $0x6e741fbc // bsl v28.16b, v29.16b, v20.16b
-	FMOVQ 144(RSP), F30
-	WORD $0x4e7ed633 // fadd v19.2d, v17.2d, v30.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x4e64d4d1 // fadd v17.2d, v6.2d, v4.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x6e64df1e // fmul v30.2d, v24.2d, v4.2d
-	WORD $0x6ee0fbcc // fneg v12.2d, v30.2d
-	WORD $0x4e64cf0c // fmla v12.2d, v24.2d, v4.2d
-	WORD $0x4ee0da98 // fcmeq v24.2d, v20.2d, #0.0
-	WORD $0x6eb81dae // bit v14.16b, v13.16b, v24.16b
-	WORD $0x6e7c1db8 // bsl v24.16b, v13.16b, v28.16b
-	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
-	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
-	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x6e78dfc8 // fmul v8.2d, v30.2d, v24.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e78cfd1 // fmla v17.2d, v30.2d, v24.2d
+	WORD $0x4ee7d508 // fsub v8.2d, v8.2d, v7.2d
+	WORD $0x4e65d56d // fadd v13.2d, v11.2d, v5.2d
+	WORD $0x4eebd5b8 // fsub v24.2d, v13.2d, v11.2d
+	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
+	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
+	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4e71d506 // fadd v6.2d, v8.2d, v17.2d
+	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
+	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FMOVQ 128(RSP), F4
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
+	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	FMOVQ 1120(R15), F17
+	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
+	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
+	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
+	WORD $0x4ee0eafa // fcmlt v26.2d, v23.2d, #0.0
+	WORD $0x6eba1f64 // bit v4.16b, v27.16b, v26.16b
+	WORD $0x6e771f7a // bsl v26.16b, v27.16b, v23.16b
+	FMOVQ 144(RSP), F28
+	WORD $0x4e7cd57d // fadd v29.2d, v11.2d, v28.2d
+	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e66d40b // fadd v11.2d, v0.2d, v6.2d
+	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
+	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
+	WORD $0x6e66de7c // fmul v28.2d, v19.2d, v6.2d
+	WORD $0x6ee0fb91 // fneg v17.2d, v28.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
+	WORD $0x6eb31ea4 // bit v4.16b, v21.16b, v19.16b
+	WORD $0x6e7a1eb3 // bsl v19.16b, v21.16b, v26.16b
+	WORD $0x4ee0caf7 // fcmgt v23.2d, v23.2d, #0.0
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
+	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	FMOVQ 1232(R15), F22
-	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
+	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
-	WORD $0x4e7ed63d // fadd v29.2d, v17.2d, v30.2d
-	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4e6cd62c // fadd v12.2d, v17.2d, v12.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e69d5cc // fadd v12.2d, v14.2d, v9.2d
-	WORD $0x4ee7d791 // fsub v17.2d, v28.2d, v7.2d
-	FMOVQ 528(RSP), F30
-	WORD $0x4ee7d7cd // fsub v13.2d, v30.2d, v7.2d
-	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 2032(R15), F11
-	FMOVQ F29, 544(RSP)
-	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
-	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ef1d789 // fsub v9.2d, v28.2d, v17.2d
-	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 576(R15), F14
-	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
-	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
-	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
-	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1632(R15), F9
-	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1648(R15), F14
+	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
+	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
+	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
+	WORD $0x4e69d48b // fadd v11.2d, v4.2d, v9.2d
+	WORD $0x4ee7d751 // fsub v17.2d, v26.2d, v7.2d
+	FMOVQ 544(RSP), F28
+	WORD $0x4ee7d795 // fsub v21.2d, v28.2d, v7.2d
+	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FMOVQ 2032(R15), F13
+	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
+	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
+	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
+	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef1d744 // fsub v4.2d, v26.2d, v17.2d
+	WORD $0x4ef1d7a9 // fsub v9.2d, v29.2d, v17.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
+	FMOVQ 576(R15), F9
+	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
+	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
+	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
+	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMOVQ 1632(R15), F8
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	FMOVQ 1648(R15), F9
 	FMOVQ 1664(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 2048(R15), F9
-	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
+	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
+	FMOVQ 2048(R15), F8
+	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
 	FMOVQ 624(R15), F17
-	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
-	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
-	FMOVQ 480(RSP), F23
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	FMOVQ 464(RSP), F18
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 1216(R15), F18
-	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
-	FMOVQ F19, 560(RSP)
-	FMOVQ 2064(R15), F19
-	FMOVQ F28, 576(RSP)
-	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
-	FMOVQ F13, 592(RSP)
-	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
-	FMOVQ F22, 608(RSP)
-	FMOVQ 1728(R15), F22
-	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
+	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
+	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
+	FMOVQ 496(RSP), F25
+	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	WORD $0x4ef6d4f6 // fsub v22.2d, v7.2d, v22.2d
+	WORD $0x4e75d6d5 // fadd v21.2d, v22.2d, v21.2d
+	FMOVQ 480(RSP), F22
+	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
+	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
+	FMOVQ 1216(R15), F22
+	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
+	FMOVQ F29, 560(RSP)
+	FMOVQ 2064(R15), F29
+	FMOVQ F26, 576(RSP)
+	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
+	FMOVQ F21, 592(RSP)
+	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
+	FMOVQ F27, 608(RSP)
+	FMOVQ 1728(R15), F27
+	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
 	FMOVQ 1760(R15), F10
-	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
-	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x4e66cf50 // fmla v16.2d, v26.2d, v6.2d
-	WORD $0x4e66ce0a // fmla v10.2d, v16.2d, v6.2d
-	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
-	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
+	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
+	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
+	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
+	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
+	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
+	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
 	FMOVQ 640(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
-	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
+	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
+	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
-	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
-	WORD $0x4eedd7b0 // fsub v16.2d, v29.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $672, R15, R14
+	FMOVQ 928(R15), F16
+	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
+	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F16
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $832, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee4d5c6 // fsub v6.2d, v14.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F20
+	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
+	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
+	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 816(R15), F9
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 960(R15), F13
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 976(R15), F13
-	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 1024(R15), F3
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e70cded // fmla v13.2d, v15.2d, v16.2d
-	WORD $0x4e70cc6d // fmla v13.2d, v3.2d, v16.2d
+	FMOVQ 944(R15), F8
+	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
+	FMOVQ 960(R15), F16
+	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
+	FMOVQ 976(R15), F16
+	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	FMOVQ 992(R15), F8
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 1008(R15), F8
+	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMOVQ 1024(R15), F8
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
+	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
-	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
-	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 2080(R15), F9
-	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 2096(R15), F11
-	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 2112(R15), F13
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
-	WORD $0x6eb41d78 // bit v24.16b, v11.16b, v20.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
+	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
+	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
+	FMOVQ 2080(R15), F15
+	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FMOVQ 2096(R15), F15
+	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
+	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
+	WORD $0x6eb71df3 // bit v19.16b, v15.16b, v23.16b
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	WORD $0x4e63d6ab // fadd v11.2d, v21.2d, v3.2d
-	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
-	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 1136(R15), F12
+	WORD $0x4e221ee2 // and v2.16b, v23.16b, v2.16b
+	WORD $0x4e63d68b // fadd v11.2d, v20.2d, v3.2d
+	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
+	WORD $0x4eefd46f // fsub v15.2d, v3.2d, v15.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	FMOVQ 544(RSP), F6
-	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 416(RSP), F6
-	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
-	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
-	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 1232(R15), F6
-	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 1152(R15), F15
-	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
-	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
-	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
-	WORD $0x4efdd634 // fsub v20.2d, v17.2d, v29.2d
-	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 336(RSP), F20
-	WORD $0x6ef4e4f5 // fcmgt v21.2d, v7.2d, v20.2d
-	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
-	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 1168(R15), F9
-	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
-	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
-	FMOVQ 448(RSP), F17
-	WORD $0x4ef1d636 // fsub v22.2d, v17.2d, v17.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	FMOVQ 320(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x4e64d5d9 // fadd v25.2d, v14.2d, v4.2d
-	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	FMOVQ 304(RSP), F14
-	WORD $0x4ee0e9da // fcmlt v26.2d, v14.2d, #0.0
-	WORD $0x6e6e1d3a // bsl v26.16b, v9.16b, v14.16b
-	WORD $0x4e67e69d // fcmeq v29.2d, v20.2d, v7.2d
-	WORD $0x6ee7e694 // fcmgt v20.2d, v20.2d, v7.2d
-	WORD $0x6eb41f3b // bit v27.16b, v25.16b, v20.16b
-	WORD $0x6e751c94 // bsl v20.16b, v4.16b, v21.16b
+	WORD $0x4e60d7c6 // fadd v6.2d, v30.2d, v0.2d
+	WORD $0x4efed4cc // fsub v12.2d, v6.2d, v30.2d
+	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	FMOVQ 432(RSP), F12
+	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
+	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
+	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
+	FMOVQ 1232(R15), F12
+	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
+	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	FMOVQ 1152(R15), F16
+	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
+	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
+	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 336(RSP), F14
+	WORD $0x6eeee4f3 // fcmgt v19.2d, v7.2d, v14.2d
+	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
+	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
+	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
+	FMOVQ 1168(R15), F13
+	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
+	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
+	FMOVQ 464(RSP), F18
+	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	WORD $0x6e205a94 // not v20.16b, v20.16b
+	FMOVQ 320(RSP), F21
+	WORD $0x4ef5d6b7 // fsub v23.2d, v21.2d, v21.2d
+	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	WORD $0x6e205af7 // not v23.16b, v23.16b
+	WORD $0x4e64d539 // fadd v25.2d, v9.2d, v4.2d
+	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 304(RSP), F9
+	WORD $0x4ee0e93b // fcmlt v27.2d, v9.2d, #0.0
+	WORD $0x6e691dbb // bsl v27.16b, v13.16b, v9.16b
+	WORD $0x4e67e5de // fcmeq v30.2d, v14.2d, v7.2d
+	WORD $0x6ee7e5ce // fcmgt v14.2d, v14.2d, v7.2d
+	WORD $0x6eae1f38 // bit v24.16b, v25.16b, v14.16b
+	WORD $0x6e731c8e // bsl v14.16b, v4.16b, v19.16b
 	FMOVQ 368(RSP), F4
-	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
-	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 592(R15), F21
-	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
-	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
-	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 816(R15), F6
-	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e6ad78d // fadd v13.2d, v28.2d, v10.2d
-	FMOVQ 288(RSP), F16
-	FMOVQ 608(RSP), F20
-	WORD $0x6eb01db4 // bit v20.16b, v13.16b, v16.16b
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
-	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
+	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
+	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
+	FMOVQ 592(R15), F19
+	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
+	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
+	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
+	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
+	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
+	FMOVQ 944(R15), F12
+	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
+	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
+	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
+	WORD $0x4e6ad74e // fadd v14.2d, v26.2d, v10.2d
+	FMOVQ 288(RSP), F15
+	FMOVQ 608(RSP), F17
+	WORD $0x6eaf1dd1 // bit v17.16b, v14.16b, v15.16b
+	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
+	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
 	FMOVQ 2128(R15), F10
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
-	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
-	WORD $0x6eaa1cda // bit v26.16b, v6.16b, v10.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1040(R15), F13
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
+	WORD $0x6eaa1d9b // bit v27.16b, v12.16b, v10.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x4ea91d49 // orr v9.16b, v10.16b, v9.16b
+	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMOVQ 1040(R15), F10
 	FMOVQ 560(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 1056(R15), F13
-	FMOVQ 544(R15), F16
-	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 1072(R15), F13
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1056(R15), F10
+	FMOVQ 544(R15), F15
+	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	FMOVQ 1072(R15), F10
 	FMOVQ 1088(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F21
-	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
-	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
-	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
-	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
-	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
-	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 1424(R15), F13
-	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1104(R15), F10
+	FMOVQ 1120(R15), F19
+	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
+	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
+	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
+	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
+	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
+	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
+	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	FMOVQ 1424(R15), F10
+	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 592(RSP), F4
-	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
+	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
 	FMOVQ 2144(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
-	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 2160(R15), F10
-	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
-	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
+	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
+	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
+	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
+	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	FMOVQ 2160(R15), F9
+	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
+	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
 	FMOVQ 2176(R15), F11
-	WORD $0x4e6bd776 // fadd v22.2d, v27.2d, v11.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4efbd6cc // fsub v12.2d, v22.2d, v27.2d
+	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
+	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
+	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
+	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
+	WORD $0x4ee9d5f3 // fsub v19.2d, v15.2d, v9.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	WORD $0x4ef8d686 // fsub v6.2d, v20.2d, v24.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4ef3d5e4 // fsub v4.2d, v15.2d, v19.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMOVQ 576(RSP), F19
+	WORD $0x6e73e610 // fcmge v16.2d, v16.2d, v19.2d
+	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
+	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee0ea69 // fcmlt v9.2d, v19.2d, #0.0
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	WORD $0x4ee0da60 // fcmeq v0.2d, v19.2d, #0.0
+	WORD $0x4ee6d562 // fsub v2.2d, v11.2d, v6.2d
+	WORD $0x4ee8d706 // fsub v6.2d, v24.2d, v8.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x6e701da9 // bsl v9.16b, v13.16b, v16.16b
+	FMOVQ 560(RSP), F8
+	WORD $0x4ee0d90a // fcmeq v10.2d, v8.2d, #0.0
+	WORD $0x6e691d80 // bsl v0.16b, v12.16b, v9.16b
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4ef5d605 // fsub v5.2d, v16.2d, v21.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	FMOVQ 576(RSP), F21
-	WORD $0x6e75e5ef // fcmge v15.2d, v15.2d, v21.2d
-	WORD $0x6e751d0f // bsl v15.16b, v8.16b, v21.16b
-	WORD $0x4eecd6c8 // fsub v8.2d, v22.2d, v12.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee0eaaa // fcmlt v10.2d, v21.2d, #0.0
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x4ee0daa2 // fcmeq v2.2d, v21.2d, #0.0
-	WORD $0x4eecd564 // fsub v4.2d, v11.2d, v12.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x6e6f1d2a // bsl v10.16b, v9.16b, v15.16b
-	FMOVQ 560(RSP), F9
-	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
-	WORD $0x6e6a1cc2 // bsl v2.16b, v6.16b, v10.16b
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
-	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
+	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
+	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
 	FMOVQ 272(RSP), F5
 	FMOVQ 528(R15), F6
-	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
+	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
 	FMOVQ 112(RSP), F4
 	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
-	FMOVQ 480(RSP), F8
+	FMOVQ 496(RSP), F8
 	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4efbd76a // fsub v10.2d, v27.2d, v27.2d
-	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	WORD $0x4e601cc6 // bic v6.16b, v6.16b, v0.16b
 	FMOVQ 256(RSP), F11
 	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
 	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
 	FMOVQ 240(RSP), F12
 	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
 	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x6e741c07 // bsl v7.16b, v0.16b, v20.16b
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x6e711c67 // bsl v7.16b, v3.16b, v17.16b
 	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
-	FMOVQ 208(RSP), F0
-	FMOVQ 224(RSP), F1
-	WORD $0x6ea11c0b // bit v11.16b, v0.16b, v1.16b
-	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
-	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
+	FMOVQ 208(RSP), F1
+	FMOVQ 224(RSP), F3
+	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
+	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
+	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
 	FMOVQ 192(RSP), F10
 	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
 	FMOVQ 176(RSP), F11
@@ -3418,41 +3350,41 @@ loop:
 	WORD $0x6e2059ad // not v13.16b, v13.16b
 	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e7b1c60 // bsl v0.16b, v3.16b, v27.16b
-	WORD $0x6e691eeb // bsl v11.16b, v23.16b, v9.16b
-	FMOVQ 160(RSP), F3
-	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
+	WORD $0x6e781c41 // bsl v1.16b, v2.16b, v24.16b
+	WORD $0x6e691eab // bsl v11.16b, v21.16b, v9.16b
+	FMOVQ 160(RSP), F2
+	WORD $0x4e2e1c47 // and v7.16b, v2.16b, v14.16b
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
 	FMOVQ 528(R15), F8
 	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
-	WORD $0x6e601d63 // bsl v3.16b, v11.16b, v0.16b
-	WORD $0x4e211ce0 // and v0.16b, v7.16b, v1.16b
-	FMOVQ 1184(R15), F1
-	WORD $0x6ee1e621 // fcmgt v1.2d, v17.2d, v1.2d
+	WORD $0x6e611d62 // bsl v2.16b, v11.16b, v1.16b
+	WORD $0x4e231ce1 // and v1.16b, v7.16b, v3.16b
+	FMOVQ 1184(R15), F3
+	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
 	FMOVQ 96(RSP), F7
-	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	FMOVQ 1200(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e321d08 // and v8.16b, v8.16b, v18.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e321ce2 // and v2.16b, v7.16b, v18.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x4e361ce1 // and v1.16b, v7.16b, v22.16b
 	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec23860 // zip1 v0.2d, v3.2d, v2.2d
+	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec27860 // zip2 v0.2d, v3.2d, v2.2d
+	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -38,7 +38,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1908,
+		Chunk: 1916,
 	}
 }
 
@@ -51,7 +51,7 @@ func asinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1920,
+		Chunk: 1926,
 	}
 }
 

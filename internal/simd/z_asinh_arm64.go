@@ -38,7 +38,7 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1908,
+		Chunk: 1916,
 	}
 }
 
@@ -51,7 +51,7 @@ func asinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1920,
+		Chunk: 1926,
 	}
 }
 

@@ -28,26 +28,26 @@ DATA constants<>+160(SB)/8, $0x007fffff007fffff
 DATA constants<>+168(SB)/8, $0x007fffff007fffff
 DATA constants<>+176(SB)/8, $0x4b0000004b000000
 DATA constants<>+184(SB)/8, $0x4b0000004b000000
-DATA constants<>+192(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+200(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+208(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+216(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+224(SB)/8, $0x3f8000003f84244b
-DATA constants<>+232(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+240(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+248(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+256(SB)/8, $0x3f3414803f341480
-DATA constants<>+264(SB)/8, $0x3f3414803f341480
-DATA constants<>+272(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+280(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+288(SB)/8, $0xbe924400bea83600
-DATA constants<>+296(SB)/8, $0xbe539400be7d4800
-DATA constants<>+304(SB)/8, $0xbe083c00be30b400
-DATA constants<>+312(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+320(SB)/8, $0x00000000bd027000
-DATA constants<>+328(SB)/8, $0x3df630003d73e000
-DATA constants<>+336(SB)/8, $0x3e6428003e305c00
-DATA constants<>+344(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+192(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+200(SB)/8, $0xbe9244003faa5311
+DATA constants<>+208(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+216(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+224(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+232(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+240(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+248(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+256(SB)/8, $0xbd0270003f84244b
+DATA constants<>+264(SB)/8, $0x000000003f800000
+DATA constants<>+272(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+280(SB)/8, $0x3df630003f630116
+DATA constants<>+288(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+296(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+304(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+312(SB)/8, $0x3ea392003f39fdfa
+DATA constants<>+320(SB)/8, $0x3f3414803f341480
+DATA constants<>+328(SB)/8, $0x3f3414803f341480
+DATA constants<>+336(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+344(SB)/8, $0x4b00007f4b00007f
 DATA constants<>+352(SB)/8, $0x3f3172003f317200
 DATA constants<>+360(SB)/8, $0x3f3172003f317200
 DATA constants<>+368(SB)/8, $0x3e4d09c13e4d09c1
@@ -89,36 +89,36 @@ DATA constants<>+648(SB)/8, $0x000fffffffffffff
 DATA constants<>+656(SB)/8, $0x3fe6829000000000
 DATA constants<>+664(SB)/8, $0x3fe6829000000000
 DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+688(SB)/8, $0x3ff47a368975b749
-DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+744(SB)/8, $0x3ff0000000000000
-DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+768(SB)/8, $0x3feaf0777876be23
-DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+800(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+808(SB)/8, $0xbfd262a68953b000
-DATA constants<>+816(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+824(SB)/8, $0xbfca88368f27a000
-DATA constants<>+832(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+840(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+848(SB)/8, $0xbfb90cd186958000
-DATA constants<>+856(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+864(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+872(SB)/8, $0x0000000000000000
-DATA constants<>+880(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+896(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+912(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+680(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+688(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+696(SB)/8, $0xbfd262a68953b000
+DATA constants<>+704(SB)/8, $0x3ff47a368975b749
+DATA constants<>+712(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+720(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+728(SB)/8, $0xbfca88368f27a000
+DATA constants<>+736(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+744(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+752(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+768(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+776(SB)/8, $0xbfb90cd186958000
+DATA constants<>+784(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+792(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+800(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+808(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+816(SB)/8, $0x3ff0000000000000
+DATA constants<>+824(SB)/8, $0x0000000000000000
+DATA constants<>+832(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+840(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+848(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+864(SB)/8, $0x3feaf0777876be23
+DATA constants<>+872(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+880(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+888(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+896(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+904(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+912(SB)/8, $0x3fe741d1e694ac88
 DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
 DATA constants<>+928(SB)/8, $0xfff0000000000000
 DATA constants<>+936(SB)/8, $0xfff0000000000000
@@ -436,130 +436,102 @@ loop:
 	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
 	ADD $192, R15, R14
 	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F24
+	FMOVD (R14)(R13<<3), F23
 	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $192, R15, R14
 	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F26
 	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e9a1af8 // uzp1 v24.4s, v23.4s, v26.4s
+	WORD $0x4e9a5afa // uzp2 v26.4s, v23.4s, v26.4s
 	ADD $192, R15, R14
 	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F25
+	FMOVD (R14)(R13<<3), F14
 	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $192, R15, R14
 	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F23
 	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	FMOVQ 256(R15), F23
-	WORD $0x4eb785ad // add v13.4s, v13.4s, v23.4s
-	WORD $0x4eb7858c // add v12.4s, v12.4s, v23.4s
-	FMOVQ 272(R15), F23
-	WORD $0x4eb7d631 // fsub v17.4s, v17.4s, v23.4s
-	WORD $0x4eb7d652 // fsub v18.4s, v18.4s, v23.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e9719d9 // uzp1 v25.4s, v14.4s, v23.4s
+	WORD $0x4e9759d7 // uzp2 v23.4s, v14.4s, v23.4s
+	FMOVQ 320(R15), F14
+	WORD $0x4eae85ad // add v13.4s, v13.4s, v14.4s
+	WORD $0x4eae858c // add v12.4s, v12.4s, v14.4s
+	FMOVQ 336(R15), F14
+	WORD $0x4eaed62f // fsub v15.4s, v17.4s, v14.4s
+	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
 	WORD $0x4e28d548 // fadd v8.4s, v10.4s, v8.4s
 	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
 	WORD $0x4e271eca // and v10.16b, v22.16b, v7.16b
 	WORD $0x4e271e6b // and v11.16b, v19.16b, v7.16b
-	ADD $288, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $288, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	WORD $0x6e38ddae // fmul v14.4s, v13.4s, v24.4s
-	WORD $0x6e39dd8f // fmul v15.4s, v12.4s, v25.4s
-	WORD $0x4e2ad62a // fadd v10.4s, v17.4s, v10.4s
-	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
+	WORD $0x6e38ddb1 // fmul v17.4s, v13.4s, v24.4s
+	WORD $0x6e39dd92 // fmul v18.4s, v12.4s, v25.4s
+	WORD $0x4e2ad5ea // fadd v10.4s, v15.4s, v10.4s
+	WORD $0x4e2bd5cb // fadd v11.4s, v14.4s, v11.4s
 	WORD $0x4e761d08 // bic v8.16b, v8.16b, v22.16b
 	WORD $0x4e731d29 // bic v9.16b, v9.16b, v19.16b
 	WORD $0x6e34fd08 // fdiv v8.4s, v8.4s, v20.4s
 	WORD $0x6e35fd29 // fdiv v9.4s, v9.4s, v21.4s
-	WORD $0x4ea7d5d1 // fsub v17.4s, v14.4s, v7.4s
-	WORD $0x4ea7d5e7 // fsub v7.4s, v15.4s, v7.4s
-	FMOVQ 352(R15), F18
-	WORD $0x4e32cd5a // fmla v26.4s, v10.4s, v18.4s
-	WORD $0x4e32cd77 // fmla v23.4s, v11.4s, v18.4s
-	WORD $0x6ea0f9d3 // fneg v19.4s, v14.4s
+	WORD $0x4ea7d62e // fsub v14.4s, v17.4s, v7.4s
+	WORD $0x4ea7d647 // fsub v7.4s, v18.4s, v7.4s
+	FMOVQ 352(R15), F15
+	WORD $0x4e2fcd5a // fmla v26.4s, v10.4s, v15.4s
+	WORD $0x4e2fcd77 // fmla v23.4s, v11.4s, v15.4s
+	WORD $0x6ea0fa33 // fneg v19.4s, v17.4s
 	WORD $0x4e38cdb3 // fmla v19.4s, v13.4s, v24.4s
-	WORD $0x6ea0f9ee // fneg v14.4s, v15.4s
-	WORD $0x4e39cd8e // fmla v14.4s, v12.4s, v25.4s
-	WORD $0x4e31d74c // fadd v12.4s, v26.4s, v17.4s
+	WORD $0x6ea0fa4f // fneg v15.4s, v18.4s
+	WORD $0x4e39cd8f // fmla v15.4s, v12.4s, v25.4s
+	WORD $0x4e2ed74c // fadd v12.4s, v26.4s, v14.4s
 	WORD $0x4e27d6ed // fadd v13.4s, v23.4s, v7.4s
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-	WORD $0x4eb3ce2f // fmls v15.4s, v17.4s, v19.4s
-	WORD $0x4eae1dd2 // orr v18.16b, v14.16b, v14.16b
-	WORD $0x4eaeccf2 // fmls v18.4s, v7.4s, v14.4s
-	WORD $0x4ebad58e // fsub v14.4s, v12.4s, v26.4s
+	WORD $0x4eb31e71 // orr v17.16b, v19.16b, v19.16b
+	WORD $0x4eb3cdd1 // fmls v17.4s, v14.4s, v19.4s
+	WORD $0x4eaf1df2 // orr v18.16b, v15.16b, v15.16b
+	WORD $0x4eafccf2 // fmls v18.4s, v7.4s, v15.4s
+	WORD $0x4ebad58f // fsub v15.4s, v12.4s, v26.4s
 	WORD $0x4eb7d5b3 // fsub v19.4s, v13.4s, v23.4s
 	FMOVQ 368(R15), F22
 	FMOVQ 0(R15), F23
-	WORD $0x4e31ced7 // fmla v23.4s, v22.4s, v17.4s
+	WORD $0x4e2eced7 // fmla v23.4s, v22.4s, v14.4s
 	FMOVQ 0(R15), F24
 	WORD $0x4e27ced8 // fmla v24.4s, v22.4s, v7.4s
-	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
+	WORD $0x4e28d628 // fadd v8.4s, v17.4s, v8.4s
 	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
-	WORD $0x4eaed62e // fsub v14.4s, v17.4s, v14.4s
-	WORD $0x4eb3d4ef // fsub v15.4s, v7.4s, v19.4s
+	WORD $0x4eafd5cf // fsub v15.4s, v14.4s, v15.4s
+	WORD $0x4eb3d4f1 // fsub v17.4s, v7.4s, v19.4s
 	FMOVQ 16(R15), F18
-	WORD $0x4e31cef2 // fmla v18.4s, v23.4s, v17.4s
+	WORD $0x4e2ecef2 // fmla v18.4s, v23.4s, v14.4s
 	FMOVQ 16(R15), F19
 	WORD $0x4e27cf13 // fmla v19.4s, v24.4s, v7.4s
-	WORD $0x4e28d5c8 // fadd v8.4s, v14.4s, v8.4s
-	WORD $0x4e29d5e9 // fadd v9.4s, v15.4s, v9.4s
-	FMOVQ 384(R15), F14
-	FMOVQ 48(R15), F15
-	WORD $0x4e25cdcf // fmla v15.4s, v14.4s, v5.4s
+	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
+	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
+	FMOVQ 384(R15), F15
+	FMOVQ 48(R15), F17
+	WORD $0x4e25cdf1 // fmla v17.4s, v15.4s, v5.4s
 	FMOVQ 48(R15), F22
-	WORD $0x4e26cdd6 // fmla v22.4s, v14.4s, v6.4s
-	WORD $0x6e31de2e // fmul v14.4s, v17.4s, v17.4s
+	WORD $0x4e26cdf6 // fmla v22.4s, v15.4s, v6.4s
+	WORD $0x6e2eddcf // fmul v15.4s, v14.4s, v14.4s
 	WORD $0x6e27dcf7 // fmul v23.4s, v7.4s, v7.4s
 	FMOVQ 32(R15), F24
-	WORD $0x4e31ce58 // fmla v24.4s, v18.4s, v17.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e27ce71 // fmla v17.4s, v19.4s, v7.4s
+	WORD $0x4e2ece58 // fmla v24.4s, v18.4s, v14.4s
+	FMOVQ 32(R15), F14
+	WORD $0x4e27ce6e // fmla v14.4s, v19.4s, v7.4s
 	FMOVQ 400(R15), F7
 	WORD $0x4e27cd48 // fmla v8.4s, v10.4s, v7.4s
 	WORD $0x4e27cd69 // fmla v9.4s, v11.4s, v7.4s
 	FMOVQ 416(R15), F7
-	WORD $0x4e25cde7 // fmla v7.4s, v15.4s, v5.4s
+	WORD $0x4e25ce27 // fmla v7.4s, v17.4s, v5.4s
 	FMOVQ 416(R15), F10
 	WORD $0x4e26ceca // fmla v10.4s, v22.4s, v6.4s
-	WORD $0x4e38cdc8 // fmla v8.4s, v14.4s, v24.4s
-	WORD $0x4e31cee9 // fmla v9.4s, v23.4s, v17.4s
+	WORD $0x4e38cde8 // fmla v8.4s, v15.4s, v24.4s
+	WORD $0x4e2ecee9 // fmla v9.4s, v23.4s, v14.4s
 	FMOVQ 432(R15), F11
 	WORD $0x4e25cceb // fmla v11.4s, v7.4s, v5.4s
 	FMOVQ 432(R15), F7
@@ -888,57 +860,41 @@ loop:
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	FMOVQ F7, 160(RSP)
-	ADD $672, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 176(RSP)
-	ADD $672, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 192(RSP)
-	ADD $672, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 208(RSP)
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $800, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F30
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $800, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F1
+	WORD $0x4ec13bc7 // zip1 v7.2d, v30.2d, v1.2d
+	WORD $0x4ec17bc1 // zip2 v1.2d, v30.2d, v1.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $800, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F30
+	WORD $0x4ede3925 // zip1 v5.2d, v9.2d, v30.2d
+	WORD $0x4ede793e // zip2 v30.2d, v9.2d, v30.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F9
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F10
+	WORD $0x4eca3923 // zip1 v3.2d, v9.2d, v10.2d
+	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F11
+	WORD $0x4ecb3920 // zip1 v0.2d, v9.2d, v11.2d
+	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
 	WORD $0x6f4c05e9 // ushr v9.2d, v15.2d, #52
 	WORD $0x6f4c060c // ushr v12.2d, v16.2d, #52
 	FMOVQ F25, 224(RSP)
@@ -1692,729 +1648,713 @@ loop:
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
 	FMOVQ F2, 352(RSP)
 	FMOVQ F8, 368(RSP)
-	ADD $672, R15, R14
+	FMOVQ F12, 384(RSP)
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F2
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4efcd6b5 // fsub v21.2d, v21.2d, v28.2d
-	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
-	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	WORD $0x4ef5cf4f // fmls v15.2d, v26.2d, v21.2d
-	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
-	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
-	WORD $0x4e68cfd5 // fmla v21.2d, v30.2d, v8.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
-	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	ADD $800, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 992(R15), F16
-	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
+	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
+	FMOVQ 992(R15), F2
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	ADD $1472, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1024(R15), F17
-	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
-	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
-	WORD $0x4e75d4dc // fadd v28.2d, v6.2d, v21.2d
-	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
-	WORD $0x4ee6d6a6 // fsub v6.2d, v21.2d, v6.2d
-	WORD $0x6e63dc75 // fmul v21.2d, v3.2d, v3.2d
-	FMOVQ F4, 384(RSP)
-	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
-	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
-	WORD $0x6eeae6d7 // fcmgt v23.2d, v22.2d, v10.2d
-	WORD $0x6ef71d53 // bif v19.16b, v10.16b, v23.16b
-	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
-	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
-	FMOVQ F8, 400(RSP)
-	FMOVQ 1152(R15), F8
-	FMOVQ F10, 416(RSP)
-	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
-	WORD $0x4ee7d6ae // fsub v14.2d, v21.2d, v7.2d
-	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
-	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x6e7cdd56 // fmul v22.2d, v10.2d, v28.2d
-	WORD $0x6ee0fac8 // fneg v8.2d, v22.2d
-	WORD $0x4e7ccd48 // fmla v8.2d, v10.2d, v28.2d
-	WORD $0x4eeed6aa // fsub v10.2d, v21.2d, v14.2d
-	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
-	WORD $0x4e63cc71 // fmla v17.2d, v3.2d, v3.2d
-	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e76d524 // fadd v4.2d, v9.2d, v22.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x6f500669 // ushr v9.2d, v19.2d, #48
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e3d1e6d // and v13.16b, v19.16b, v29.16b
-	WORD $0x4ef985ad // add v13.2d, v13.2d, v25.2d
-	WORD $0x6f4c0671 // ushr v17.2d, v19.2d, #52
-	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $672, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	FMOVQ 368(RSP), F11
-	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 528(R15), F22
-	WORD $0x4eeccf96 // fmls v22.2d, v28.2d, v12.2d
-	WORD $0x4e76ccde // fmla v30.2d, v6.2d, v22.2d
-	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
-	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1600(R15), F12
-	FMOVQ 1616(R15), F22
-	WORD $0x4e7ccd96 // fmla v22.2d, v12.2d, v28.2d
-	FMOVQ 1632(R15), F23
-	FMOVQ 1648(R15), F27
-	WORD $0x4e7ccefb // fmla v27.2d, v23.2d, v28.2d
-	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
-	WORD $0x6e73ddb6 // fmul v22.2d, v13.2d, v19.2d
-	FMOVQ F3, 432(RSP)
-	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
-	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
-	WORD $0x4ee7d6cd // fsub v13.2d, v22.2d, v7.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
-	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1680(R15), F11
-	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
-	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
-	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
-	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
-	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1696(R15), F14
-	FMOVQ 1712(R15), F18
-	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1728(R15), F22
-	FMOVQ 1744(R15), F26
-	WORD $0x4e7cceda // fmla v26.2d, v22.2d, v28.2d
-	WORD $0x4e68ce5a // fmla v26.2d, v18.2d, v8.2d
-	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
-	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
-	WORD $0x4e7ace46 // fmla v6.2d, v18.2d, v26.2d
-	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
-	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $800, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1472, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 1024(R15), F9
-	WORD $0x4e69ce3a // fmla v26.2d, v17.2d, v9.2d
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e61d4ad // fadd v13.2d, v5.2d, v1.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1776(R15), F27
-	FMOVQ 1792(R15), F30
-	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1824(R15), F27
-	FMOVQ F1, 448(RSP)
-	FMOVQ 1840(R15), F1
-	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1856(R15), F27
-	FMOVQ 1872(R15), F9
-	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
-	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1888(R15), F1
-	FMOVQ 1904(R15), F16
-	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1920(R15), F1
-	FMOVQ 1936(R15), F28
-	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
-	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
-	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
-	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
-	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
-	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
-	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1424(R15), F16
-	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
-	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 1440(R15), F6
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 592(R15), F28
-	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1456(R15), F30
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
-	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 1168(R15), F9
-	FMOVQ 352(RSP), F15
-	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
-	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
-	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
-	FMOVQ F13, 464(RSP)
-	FMOVQ 1184(R15), F13
-	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
-	FMOVQ 416(RSP), F18
-	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
-	FMOVQ F1, 480(RSP)
-	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 928(R15), F15
-	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
-	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
-	WORD $0x4e6fcc7a // fmla v26.2d, v3.2d, v15.2d
-	WORD $0x4e65d743 // fadd v3.2d, v26.2d, v5.2d
-	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1616(R15), F15
-	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1648(R15), F26
-	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
-	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
-	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
-	FMOVQ 400(RSP), F27
-	WORD $0x4efcd77c // fsub v28.2d, v27.2d, v28.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	FMOVQ 384(RSP), F28
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 544(R15), F28
-	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
-	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
-	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
-	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
-	FMOVQ 336(RSP), F28
-	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e62d6b7 // fadd v23.2d, v21.2d, v2.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
-	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
-	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
-	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
-	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
-	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1952(R15), F16
-	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1968(R15), F0
-	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1984(R15), F0
-	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 2000(R15), F19
-	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
-	FMOVQ 1712(R15), F2
-	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
-	FMOVQ 1744(R15), F11
-	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1760(R15), F17
-	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
-	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
-	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
-	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
-	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e77d602 // fadd v2.2d, v16.2d, v23.2d
-	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ef0d445 // fsub v5.2d, v2.2d, v16.2d
-	WORD $0x4ee5d6f3 // fsub v19.2d, v23.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $800, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 992(R15), F5
-	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
+	FMOVQ 1024(R15), F2
+	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
+	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
+	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
+	WORD $0x4efcd6b1 // fsub v17.2d, v21.2d, v28.2d
+	WORD $0x4efcd615 // fsub v21.2d, v16.2d, v28.2d
+	WORD $0x4ef5d4d5 // fsub v21.2d, v6.2d, v21.2d
+	WORD $0x4e71d6b1 // fadd v17.2d, v21.2d, v17.2d
+	WORD $0x4ef1cf4f // fmls v15.2d, v26.2d, v17.2d
+	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
+	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
+	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	WORD $0x6e68dfca // fmul v10.2d, v30.2d, v8.2d
+	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
+	WORD $0x4e68cfd1 // fmla v17.2d, v30.2d, v8.2d
+	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
+	WORD $0x4e64d64a // fadd v10.2d, v18.2d, v4.2d
+	WORD $0x4ef2d550 // fsub v16.2d, v10.2d, v18.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4e6ad4f0 // fadd v16.2d, v7.2d, v10.2d
+	WORD $0x4e71d512 // fadd v18.2d, v8.2d, v17.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x6e63dc71 // fmul v17.2d, v3.2d, v3.2d
+	WORD $0x4e73d6f5 // fadd v21.2d, v23.2d, v19.2d
+	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	WORD $0x6e7bde13 // fmul v19.2d, v16.2d, v27.2d
+	WORD $0x6ef0e6d7 // fcmgt v23.2d, v22.2d, v16.2d
+	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
+	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
+	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
+	FMOVQ 1152(R15), F28
+	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
+	FMOVQ F4, 400(RSP)
+	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
+	FMOVQ F10, 416(RSP)
+	WORD $0x4e75d5aa // fadd v10.2d, v13.2d, v21.2d
+	FMOVQ F16, 432(RSP)
+	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
+	WORD $0x6e72dfce // fmul v14.2d, v30.2d, v18.2d
+	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
+	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
+	WORD $0x4ee4d625 // fsub v5.2d, v17.2d, v4.2d
+	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
+	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
+	WORD $0x4ef1d6b5 // fsub v21.2d, v21.2d, v17.2d
+	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x6f50066c // ushr v12.2d, v19.2d, #48
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
+	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
+	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
+	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
+	FMOVQ 976(R15), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FMOVD F12, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F19
+	VMOV V12.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F22
+	WORD $0x4ed63a75 // zip1 v21.2d, v19.2d, v22.2d
+	WORD $0x4ed67a76 // zip2 v22.2d, v19.2d, v22.2d
+	FMOVQ 992(R15), F19
+	WORD $0x4e73ce16 // fmla v22.2d, v16.2d, v19.2d
 	ADD $1472, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V27.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
-	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 80(RSP), F10
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
-	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 1152(R15), F23
-	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
-	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
-	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
-	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
-	WORD $0x6ebb1daa // bit v10.16b, v13.16b, v27.16b
-	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
-	FMOVQ 112(RSP), F28
-	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e66d60b // fadd v11.2d, v16.2d, v6.2d
-	WORD $0x4ef0d570 // fsub v16.2d, v11.2d, v16.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6e66df1c // fmul v28.2d, v24.2d, v6.2d
-	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
-	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
-	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 928(R15), F24
-	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
-	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4e3a1e52 // and v18.16b, v18.16b, v26.16b
-	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 1216(R15), F20
-	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
-	WORD $0x4e7cd578 // fadd v24.2d, v11.2d, v28.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4e6bd60b // fadd v11.2d, v16.2d, v11.2d
-	WORD $0x4e6fd54d // fadd v13.2d, v10.2d, v15.2d
-	WORD $0x4e60d450 // fadd v16.2d, v2.2d, v0.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	FMOVQ 480(RSP), F28
-	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 2016(R15), F20
-	FMOVQ F24, 496(RSP)
-	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
-	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 624(R15), F10
-	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
-	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 528(R15), F19
-	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
-	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
-	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1616(R15), F11
-	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1632(R15), F12
-	FMOVQ 1648(R15), F19
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 2032(R15), F11
-	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 592(R15), F21
-	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
-	FMOVQ F30, 512(RSP)
-	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
-	FMOVQ F27, 528(RSP)
-	FMOVQ 464(RSP), F27
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4efed4fe // fsub v30.2d, v7.2d, v30.2d
-	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
-	FMOVQ 448(RSP), F30
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 2048(R15), F30
-	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
-	FMOVQ F9, 544(RSP)
-	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
-	FMOVQ F16, 560(RSP)
-	FMOVQ 1712(R15), F16
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1744(R15), F14
-	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e62ce1e // fmla v30.2d, v16.2d, v2.2d
+	WORD $0x4e66d56c // fadd v12.2d, v11.2d, v6.2d
+	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMOVQ 384(RSP), F11
+	FMOVQ 368(RSP), F16
+	WORD $0x4e70d577 // fadd v23.2d, v11.2d, v16.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FMOVQ F3, 448(RSP)
+	FMOVQ 528(R15), F3
+	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
+	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
+	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMOVQ 1600(R15), F9
+	FMOVQ 1616(R15), F16
+	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
+	FMOVQ 1632(R15), F24
+	FMOVQ 1648(R15), F2
+	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
+	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
+	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
+	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
+	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
+	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
+	FMOVQ 1664(R15), F16
+	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
+	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
+	WORD $0x6ef01d97 // bif v23.16b, v12.16b, v16.16b
+	FMOVQ 1680(R15), F11
+	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
+	WORD $0x4e6fd74c // fadd v12.2d, v26.2d, v15.2d
+	WORD $0x6eab1d97 // bit v23.16b, v12.16b, v11.16b
+	WORD $0x4efad58c // fsub v12.2d, v12.2d, v26.2d
+	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
+	WORD $0x6eab1d86 // bit v6.16b, v12.16b, v11.16b
+	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	FMOVQ 1696(R15), F5
+	FMOVQ 1712(R15), F15
+	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
+	FMOVQ 1728(R15), F19
+	FMOVQ 1744(R15), F21
+	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
+	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
+	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
-	WORD $0x4e68ce6e // fmla v14.2d, v19.2d, v8.2d
-	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
-	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
-	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 608(R15), F14
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
-	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e3d1eaf // and v15.16b, v21.16b, v29.16b
-	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
-	WORD $0x4ee9d710 // fsub v16.2d, v24.2d, v9.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $800, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4ee6d588 // fsub v8.2d, v12.2d, v6.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 928(R15), F11
-	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 944(R15), F16
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 960(R15), F16
-	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 976(R15), F11
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 1008(R15), F5
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
-	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
-	WORD $0x4e71cdf0 // fmla v16.2d, v15.2d, v17.2d
-	WORD $0x4e71cc50 // fmla v16.2d, v2.2d, v17.2d
-	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 2064(R15), F11
-	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 2080(R15), F15
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 2096(R15), F14
-	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
-	WORD $0x6eb21dd7 // bit v23.16b, v14.16b, v18.16b
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	FMOVQ 1760(R15), F18
+	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
+	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
+	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
+	WORD $0x6ee1f982 // fsqrt v2.2d, v12.2d
+	WORD $0x4ee2cc4c // fmls v12.2d, v2.2d, v2.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x6e77dee8 // fmul v8.2d, v23.2d, v23.2d
+	WORD $0x4e71d5cc // fadd v12.2d, v14.2d, v17.2d
+	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
+	WORD $0x4e61d54f // fadd v15.2d, v10.2d, v1.2d
+	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 1776(R15), F17
+	FMOVQ 1792(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 1808(R15), F17
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	FMOVQ 1824(R15), F17
+	FMOVQ 1840(R15), F26
+	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
+	FMOVQ 1856(R15), F17
+	FMOVQ F1, 464(RSP)
+	FMOVQ 1872(R15), F1
+	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
+	WORD $0x4e6acf41 // fmla v1.2d, v26.2d, v10.2d
+	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
+	FMOVQ 1888(R15), F26
+	FMOVQ 1904(R15), F28
+	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
+	FMOVQ 1920(R15), F26
+	FMOVQ 1936(R15), F18
+	WORD $0x4e68cf52 // fmla v18.2d, v26.2d, v8.2d
+	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
+	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
+	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
+	WORD $0x4e6acc32 // fmla v18.2d, v1.2d, v10.2d
+	WORD $0x6e68dee1 // fmul v1.2d, v23.2d, v8.2d
+	WORD $0x4ef2cc26 // fmls v6.2d, v1.2d, v18.2d
+	WORD $0x4e6fd4e1 // fadd v1.2d, v7.2d, v15.2d
+	WORD $0x4e6cd6c8 // fadd v8.2d, v22.2d, v12.2d
+	WORD $0x4ef6d50a // fsub v10.2d, v8.2d, v22.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
+	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
+	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
+	WORD $0x6e7bdc31 // fmul v17.2d, v1.2d, v27.2d
+	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
+	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e231e43 // and v3.16b, v18.16b, v3.16b
-	WORD $0x4e62d66d // fadd v13.2d, v19.2d, v2.2d
-	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
+	FMOVQ 1440(R15), F13
+	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
+	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
+	FMOVQ 592(R15), F26
+	WORD $0x4efa8631 // add v17.2d, v17.2d, v26.2d
+	FMOVQ 1456(R15), F27
+	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
+	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
+	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
+	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	FMOVQ 1168(R15), F10
+	FMOVQ 352(RSP), F18
+	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
+	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
+	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
+	FMOVQ 1184(R15), F28
+	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
+	FMOVQ 432(RSP), F22
+	FMOVQ F15, 480(RSP)
+	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
+	WORD $0x4ee0da5a // fcmeq v26.2d, v18.2d, #0.0
+	FMOVQ 928(R15), F18
+	WORD $0x6e751e5a // bsl v26.16b, v18.16b, v21.16b
+	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
+	FMOVQ F1, 496(RSP)
+	FMOVQ 528(R15), F1
+	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
+	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
+	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
+	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	FMOVQ 1616(R15), F14
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	FMOVQ 1648(R15), F21
+	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
+	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
+	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
+	FMOVQ 416(RSP), F30
+	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	FMOVQ 400(RSP), F15
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
+	FMOVQ 544(R15), F15
+	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
+	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
+	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
+	WORD $0x4e341fde // and v30.16b, v30.16b, v20.16b
+	FMOVQ 336(RSP), F15
+	WORD $0x4e6fd754 // fadd v20.2d, v26.2d, v15.2d
+	WORD $0x4e66d6f8 // fadd v24.2d, v23.2d, v6.2d
+	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
+	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
+	WORD $0x4e3d1e37 // and v23.16b, v17.16b, v29.16b
+	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
+	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
+	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
+	FMOVQ 976(R15), F0
+	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
+	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
+	FMOVD F30, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F17
+	VMOV V30.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F25
+	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
+	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
+	FMOVQ 992(R15), F17
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	ADD $1472, R15, R14
+	FMOVD F30, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V30.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	FMOVQ 1024(R15), F17
+	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
+	FMOVQ 1952(R15), F13
+	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
+	FMOVQ 1968(R15), F30
+	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	FMOVQ 1984(R15), F30
+	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FMOVQ 2000(R15), F30
+	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
+	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	FMOVQ 1712(R15), F11
+	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
+	FMOVQ 1744(R15), F16
+	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
+	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
+	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 1760(R15), F12
+	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
+	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
+	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
+	WORD $0x4efad688 // fsub v8.2d, v20.2d, v26.2d
+	WORD $0x4ee8d5eb // fsub v11.2d, v15.2d, v8.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e78d5a8 // fadd v8.2d, v13.2d, v24.2d
+	WORD $0x6e60deeb // fmul v11.2d, v23.2d, v0.2d
+	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
+	WORD $0x4e60cef0 // fmla v16.2d, v23.2d, v0.2d
+	WORD $0x4ee7d560 // fsub v0.2d, v11.2d, v7.2d
+	WORD $0x4eedd50b // fsub v11.2d, v8.2d, v13.2d
+	WORD $0x4eebd70f // fsub v15.2d, v24.2d, v11.2d
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
+	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	WORD $0x4e70d40b // fadd v11.2d, v0.2d, v16.2d
+	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
+	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
+	WORD $0x4e64d44d // fadd v13.2d, v2.2d, v4.2d
+	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FMOVQ 80(RSP), F4
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
+	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	FMOVQ 1152(R15), F15
+	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
+	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
+	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
+	WORD $0x4ee0ead7 // fcmlt v23.2d, v22.2d, #0.0
+	WORD $0x6eb71f84 // bit v4.16b, v28.16b, v23.16b
+	WORD $0x6e761f97 // bsl v23.16b, v28.16b, v22.16b
+	FMOVQ 112(RSP), F24
+	WORD $0x4e78d5ba // fadd v26.2d, v13.2d, v24.2d
+	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4e6bd72d // fadd v13.2d, v25.2d, v11.2d
+	WORD $0x4ef9d5b8 // fsub v24.2d, v13.2d, v25.2d
+	WORD $0x4ef8d578 // fsub v24.2d, v11.2d, v24.2d
+	WORD $0x6e6bde19 // fmul v25.2d, v16.2d, v11.2d
+	WORD $0x6ee0fb3e // fneg v30.2d, v25.2d
+	WORD $0x4e6bce1e // fmla v30.2d, v16.2d, v11.2d
+	WORD $0x4ee0dad0 // fcmeq v16.2d, v22.2d, #0.0
+	WORD $0x6eb01e44 // bit v4.16b, v18.16b, v16.16b
+	WORD $0x6e771e50 // bsl v16.16b, v18.16b, v23.16b
+	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
+	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
+	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	FMOVQ 1216(R15), F20
+	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
+	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
+	WORD $0x4e79d5bb // fadd v27.2d, v13.2d, v25.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
+	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x4e6ed498 // fadd v24.2d, v4.2d, v14.2d
+	WORD $0x4e66d519 // fadd v25.2d, v8.2d, v6.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
+	FMOVQ 496(RSP), F30
+	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
+	FMOVQ 2016(R15), F18
+	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
+	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
+	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
+	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FMOVQ 624(R15), F4
+	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
+	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
+	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
+	FMOVQ 528(R15), F14
+	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
+	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
+	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	FMOVQ 1616(R15), F13
+	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
+	FMOVQ 1632(R15), F9
+	FMOVQ 1648(R15), F14
+	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
+	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
+	FMOVQ 2032(R15), F9
+	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
+	FMOVQ 592(R15), F29
+	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
+	FMOVQ F26, 512(RSP)
+	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
+	FMOVQ F23, 528(RSP)
+	FMOVQ 480(RSP), F23
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
+	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
+	WORD $0x4e6fd74f // fadd v15.2d, v26.2d, v15.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
+	FMOVQ 2048(R15), F26
+	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
+	FMOVQ F15, 544(RSP)
+	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
+	FMOVQ F25, 560(RSP)
+	FMOVQ 1712(R15), F25
+	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
+	FMOVQ 1744(R15), F5
+	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
+	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
+	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
+	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
+	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
+	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
+	FMOVQ 608(R15), F11
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	FMOVQ 640(R15), F11
+	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
+	FMOVQ 656(R15), F12
+	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
+	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
+	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F14
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F18
+	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
+	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
+	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
+	FMOVQ 928(R15), F9
+	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	FMOVQ 944(R15), F14
+	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
+	FMOVQ 960(R15), F14
+	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	FMOVQ 976(R15), F9
+	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FMOVQ 992(R15), F9
+	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMOVQ 1008(R15), F9
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
+	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
+	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
+	WORD $0x4e6fcc53 // fmla v19.2d, v2.2d, v15.2d
+	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
+	FMOVQ 2064(R15), F11
+	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
+	FMOVQ 2080(R15), F14
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	FMOVQ 2096(R15), F12
+	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
+	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
+	WORD $0x4e62d64c // fadd v12.2d, v18.2d, v2.2d
+	WORD $0x4ef2d58e // fsub v14.2d, v12.2d, v18.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 1024(R15), F14
-	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
-	FMOVQ 496(RSP), F8
-	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 400(RSP), F8
-	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
-	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 1216(R15), F8
-	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
-	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
-	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
-	WORD $0x4ef8d653 // fsub v19.2d, v18.2d, v24.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	FMOVQ 320(RSP), F19
-	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
-	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
-	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
-	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 1184(R15), F9
-	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
-	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
-	FMOVQ 432(RSP), F18
-	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	WORD $0x4e71cd09 // fmla v9.2d, v8.2d, v17.2d
+	WORD $0x4e60d768 // fadd v8.2d, v27.2d, v0.2d
+	WORD $0x4efbd50e // fsub v14.2d, v8.2d, v27.2d
+	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	FMOVQ 416(RSP), F14
+	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
+	WORD $0x6eaf1dd0 // bit v16.16b, v14.16b, v15.16b
+	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
+	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	FMOVQ 1168(R15), F15
+	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
+	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
+	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
+	WORD $0x4efcd632 // fsub v18.2d, v17.2d, v28.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FMOVQ 320(RSP), F18
+	WORD $0x6ef2e4f3 // fcmgt v19.2d, v7.2d, v18.2d
+	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
+	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
+	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
+	FMOVQ 1184(R15), F11
+	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
+	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
+	FMOVQ 448(RSP), F17
+	WORD $0x4ef1d635 // fsub v21.2d, v17.2d, v17.2d
 	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 304(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e6bd778 // fadd v24.2d, v27.2d, v11.2d
-	FMOVQ 288(RSP), F25
-	FMOVQ 560(RSP), F29
-	WORD $0x6eb91f1d // bit v29.16b, v24.16b, v25.16b
-	WORD $0x4efbd718 // fsub v24.2d, v24.2d, v27.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
-	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 2112(R15), F11
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
-	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	FMOVQ 272(RSP), F12
-	WORD $0x4ee0e998 // fcmlt v24.2d, v12.2d, #0.0
-	WORD $0x6e6c1d38 // bsl v24.16b, v9.16b, v12.16b
-	WORD $0x4e67e679 // fcmeq v25.2d, v19.2d, v7.2d
-	WORD $0x6ee7e673 // fcmgt v19.2d, v19.2d, v7.2d
-	WORD $0x6eb31d7a // bit v26.16b, v11.16b, v19.16b
-	WORD $0x6e741cd3 // bsl v19.16b, v6.16b, v20.16b
-	FMOVQ 352(RSP), F6
-	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
-	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 544(R15), F11
-	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
-	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
-	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 928(R15), F8
-	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
-	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
-	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
-	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
-	WORD $0x6eab1d18 // bit v24.16b, v8.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
-	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F12
-	FMOVQ 1056(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1072(R15), F12
-	FMOVQ 1088(R15), F17
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1136(R15), F12
+	FMOVQ 304(RSP), F24
+	WORD $0x4ef8d719 // fsub v25.2d, v24.2d, v24.2d
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	WORD $0x6e205b39 // not v25.16b, v25.16b
+	WORD $0x4e6ad6fa // fadd v26.2d, v23.2d, v10.2d
+	FMOVQ 288(RSP), F27
+	FMOVQ 560(RSP), F28
+	WORD $0x6ebb1f5c // bit v28.16b, v26.16b, v27.16b
+	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
+	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
+	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
+	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
+	FMOVQ 2112(R15), F10
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FMOVQ 272(RSP), F13
+	WORD $0x4ee0e9b7 // fcmlt v23.2d, v13.2d, #0.0
+	WORD $0x6e6d1d77 // bsl v23.16b, v11.16b, v13.16b
+	WORD $0x4e67e65a // fcmeq v26.2d, v18.2d, v7.2d
+	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
+	WORD $0x6eb21d56 // bit v22.16b, v10.16b, v18.16b
+	WORD $0x6e731cb2 // bsl v18.16b, v5.16b, v19.16b
+	FMOVQ 352(RSP), F5
+	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
+	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
+	FMOVQ 544(R15), F19
+	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
+	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
+	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
+	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
+	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
+	FMOVQ 928(R15), F10
+	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
+	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
+	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
+	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
+	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x6eae1d57 // bit v23.16b, v10.16b, v14.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4ead1dcd // orr v13.16b, v14.16b, v13.16b
+	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
+	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	FMOVQ 1040(R15), F14
+	FMOVQ 1056(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1072(R15), F14
+	FMOVQ 1088(R15), F18
+	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMOVQ 1104(R15), F14
+	FMOVQ 1120(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1136(R15), F14
 	FMOVQ 1152(R15), F19
-	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
-	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
-	WORD $0x4e351c4c // and v12.16b, v2.16b, v21.16b
+	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
+	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
+	WORD $0x4e351c4e // and v14.16b, v2.16b, v21.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1408(R15), F15
-	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 2128(R15), F12
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
-	FMOVQ 544(RSP), F15
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
-	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
-	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
-	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 2144(R15), F11
-	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
-	WORD $0x4eedd5ef // fsub v15.2d, v15.2d, v13.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 2160(R15), F15
-	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4efad66e // fsub v14.2d, v19.2d, v26.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
+	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
+	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
+	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
+	FMOVQ 1408(R15), F16
+	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
+	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
+	FMOVQ 2128(R15), F14
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
+	FMOVQ 544(RSP), F16
+	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
+	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
+	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
+	FMOVQ 2144(R15), F13
+	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
+	WORD $0x4eecd610 // fsub v16.2d, v16.2d, v12.2d
+	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
+	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
+	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
 	FMOVQ 528(RSP), F13
-	WORD $0x6e6de610 // fcmge v16.2d, v16.2d, v13.2d
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	WORD $0x4eeed663 // fsub v3.2d, v19.2d, v14.2d
-	WORD $0x4ee0e9a4 // fcmlt v4.2d, v13.2d, #0.0
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x6e6d1cb0 // bsl v16.16b, v5.16b, v13.16b
-	WORD $0x4ee0d9a5 // fcmeq v5.2d, v13.2d, #0.0
-	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
-	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
-	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 512(RSP), F9
-	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
-	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
-	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
-	FMOVQ 256(RSP), F5
-	FMOVQ 1200(R15), F7
-	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
-	FMOVQ 240(RSP), F8
-	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	FMOVQ 464(RSP), F6
-	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
-	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	WORD $0x6e6de5ef // fcmge v15.2d, v15.2d, v13.2d
+	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
+	WORD $0x4eeed660 // fsub v0.2d, v19.2d, v14.2d
+	WORD $0x4ee0e9a1 // fcmlt v1.2d, v13.2d, #0.0
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x4ee0d9a9 // fcmeq v9.2d, v13.2d, #0.0
+	WORD $0x4eeed60c // fsub v12.2d, v16.2d, v14.2d
+	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
+	WORD $0x6e6f1d61 // bsl v1.16b, v11.16b, v15.16b
+	FMOVQ 512(RSP), F11
+	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x6e611d49 // bsl v9.16b, v10.16b, v1.16b
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
+	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FMOVQ 256(RSP), F7
+	FMOVQ 1200(R15), F8
+	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
+	FMOVQ 240(RSP), F9
+	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	FMOVQ 480(RSP), F5
+	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
+	WORD $0x4ef6d6cc // fsub v12.2d, v22.2d, v22.2d
+	WORD $0x4e611d08 // bic v8.16b, v8.16b, v1.16b
 	FMOVQ 224(RSP), F13
-	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
-	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
-	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
-	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
-	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
-	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
-	FMOVQ 192(RSP), F1
-	FMOVQ 208(RSP), F3
-	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
-	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x6ea71d0d // bit v13.16b, v8.16b, v7.16b
+	WORD $0x4ee0aa28 // cmlt v8.2d, v17.2d, #0
+	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
+	WORD $0x6e7c1cca // bsl v10.16b, v6.16b, v28.16b
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	FMOVQ 192(RSP), F3
+	FMOVQ 208(RSP), F5
+	WORD $0x6ea51c6d // bit v13.16b, v3.16b, v5.16b
+	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	WORD $0x6e241d46 // eor v6.16b, v10.16b, v4.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
 	FMOVQ 176(RSP), F12
 	WORD $0x6eac1dab // bit v11.16b, v13.16b, v12.16b
-	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
-	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
-	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01ecb // bit v11.16b, v22.16b, v0.16b
+	WORD $0x6ea01f0b // bit v11.16b, v24.16b, v0.16b
 	FMOVQ 1200(R15), F6
-	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
+	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
 	FMOVQ 64(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	WORD $0x4e2a1cc8 // and v8.16b, v6.16b, v10.16b
+	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
+	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	FMOVQ 128(RSP), F9
-	WORD $0x6ea91d61 // bit v1.16b, v11.16b, v9.16b
+	WORD $0x6ea91d63 // bit v3.16b, v11.16b, v9.16b
 	FMOVQ 512(R15), F10
 	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
 	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
+	WORD $0x6e2058a2 // not v2.16b, v5.16b
+	FMOVQ 144(RSP), F4
+	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
 	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e616904 // fcvtn v4.2s, v8.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	FMOVQ 576(R15), F2
-	WORD $0x6ee2e642 // fcmgt v2.2d, v18.2d, v2.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6ee2e622 // fcmgt v2.2d, v17.2d, v2.2d
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e833820 // zip1 v0.2s, v1.2s, v3.2s
+	WORD $0x0e843860 // zip1 v0.2s, v3.2s, v4.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e837820 // zip2 v0.2s, v1.2s, v3.2s
+	WORD $0x0e847860 // zip2 v0.2s, v3.2s, v4.2s
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2953,727 +2893,711 @@ loop:
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
 	FMOVQ F2, 384(RSP)
 	FMOVQ F8, 400(RSP)
-	ADD $672, R15, R14
+	FMOVQ F12, 416(RSP)
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F2
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
-	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
-	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	WORD $0x4efacecf // fmls v15.2d, v22.2d, v26.2d
-	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
-	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
-	WORD $0x4e68cfda // fmla v26.2d, v30.2d, v8.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
-	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	ADD $800, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 992(R15), F16
-	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
+	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
+	FMOVQ 992(R15), F2
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	ADD $1472, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1024(R15), F17
-	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
-	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
-	WORD $0x4e7ad4dc // fadd v28.2d, v6.2d, v26.2d
-	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e63dc7a // fmul v26.2d, v3.2d, v3.2d
-	FMOVQ F4, 416(RSP)
-	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
-	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
-	WORD $0x6eeae6b7 // fcmgt v23.2d, v21.2d, v10.2d
-	WORD $0x6ef71d53 // bif v19.16b, v10.16b, v23.16b
-	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
-	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
-	FMOVQ F8, 432(RSP)
-	FMOVQ 1152(R15), F8
-	FMOVQ F10, 448(RSP)
-	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
-	WORD $0x4ee7d74e // fsub v14.2d, v26.2d, v7.2d
-	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
-	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x6e7cdd55 // fmul v21.2d, v10.2d, v28.2d
-	WORD $0x6ee0faa8 // fneg v8.2d, v21.2d
-	WORD $0x4e7ccd48 // fmla v8.2d, v10.2d, v28.2d
-	WORD $0x4eeed74a // fsub v10.2d, v26.2d, v14.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e63cc71 // fmla v17.2d, v3.2d, v3.2d
-	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e75d524 // fadd v4.2d, v9.2d, v21.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4ee9d6a9 // fsub v9.2d, v21.2d, v9.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x6f500669 // ushr v9.2d, v19.2d, #48
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e3d1e6d // and v13.16b, v19.16b, v29.16b
-	WORD $0x4ef985ad // add v13.2d, v13.2d, v25.2d
-	WORD $0x6f4c0671 // ushr v17.2d, v19.2d, #52
-	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $672, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	FMOVQ 400(RSP), F11
-	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
-	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 528(R15), F23
-	WORD $0x4eeccf97 // fmls v23.2d, v28.2d, v12.2d
-	WORD $0x4e77ccde // fmla v30.2d, v6.2d, v23.2d
-	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
-	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1600(R15), F12
-	FMOVQ 1616(R15), F23
-	WORD $0x4e7ccd97 // fmla v23.2d, v12.2d, v28.2d
-	FMOVQ 1632(R15), F26
-	FMOVQ 1648(R15), F27
-	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
-	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
-	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
-	FMOVQ F3, 464(RSP)
-	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
-	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
-	WORD $0x4ee7d6ed // fsub v13.2d, v23.2d, v7.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
-	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1680(R15), F11
-	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
-	WORD $0x4e6fd6d2 // fadd v18.2d, v22.2d, v15.2d
-	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
-	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
-	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1696(R15), F14
-	FMOVQ 1712(R15), F18
-	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1728(R15), F22
-	FMOVQ 1744(R15), F23
-	WORD $0x4e7cced7 // fmla v23.2d, v22.2d, v28.2d
-	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
-	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
-	WORD $0x4e68cf77 // fmla v23.2d, v27.2d, v8.2d
-	WORD $0x4e77ce46 // fmla v6.2d, v18.2d, v23.2d
-	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
-	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $800, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1472, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1024(R15), F9
-	WORD $0x4e69ce37 // fmla v23.2d, v17.2d, v9.2d
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e61d4ad // fadd v13.2d, v5.2d, v1.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1776(R15), F27
-	FMOVQ 1792(R15), F30
-	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1824(R15), F27
-	FMOVQ F1, 480(RSP)
-	FMOVQ 1840(R15), F1
-	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1856(R15), F27
-	FMOVQ 1872(R15), F9
-	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
-	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1888(R15), F1
-	FMOVQ 1904(R15), F16
-	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1920(R15), F1
-	FMOVQ 1936(R15), F28
-	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
-	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
-	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
-	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
-	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
-	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
-	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1424(R15), F16
-	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
-	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 1440(R15), F6
-	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
-	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 592(R15), F28
-	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1456(R15), F30
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
-	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 1168(R15), F9
-	FMOVQ 384(RSP), F15
-	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
-	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
-	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
-	FMOVQ F13, 496(RSP)
-	FMOVQ 1184(R15), F13
-	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
-	FMOVQ 448(RSP), F18
-	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
-	FMOVQ F1, 512(RSP)
-	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 928(R15), F15
-	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
-	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
-	WORD $0x4e6fcc77 // fmla v23.2d, v3.2d, v15.2d
-	WORD $0x4e65d6e3 // fadd v3.2d, v23.2d, v5.2d
-	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1616(R15), F15
-	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1648(R15), F23
-	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
-	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
-	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
-	FMOVQ 432(RSP), F27
-	WORD $0x4efcd77c // fsub v28.2d, v27.2d, v28.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	FMOVQ 416(RSP), F28
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 544(R15), F28
-	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
-	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
-	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
-	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
-	FMOVQ 368(RSP), F28
-	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e62d6ba // fadd v26.2d, v21.2d, v2.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
-	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
-	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
-	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
-	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
-	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1952(R15), F16
-	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1968(R15), F0
-	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1984(R15), F0
-	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 2000(R15), F19
-	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
-	FMOVQ 1712(R15), F2
-	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
-	FMOVQ 1744(R15), F11
-	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1760(R15), F17
-	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
-	WORD $0x4e65ceeb // fmla v11.2d, v23.2d, v5.2d
-	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
-	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
-	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e7ad602 // fadd v2.2d, v16.2d, v26.2d
-	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ef0d445 // fsub v5.2d, v2.2d, v16.2d
-	WORD $0x4ee5d753 // fsub v19.2d, v26.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $800, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 992(R15), F5
-	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
+	FMOVQ 1024(R15), F2
+	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
+	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
+	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
+	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
+	WORD $0x4efcd751 // fsub v17.2d, v26.2d, v28.2d
+	WORD $0x4efcd61a // fsub v26.2d, v16.2d, v28.2d
+	WORD $0x4efad4da // fsub v26.2d, v6.2d, v26.2d
+	WORD $0x4e71d751 // fadd v17.2d, v26.2d, v17.2d
+	WORD $0x4ef1cecf // fmls v15.2d, v22.2d, v17.2d
+	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
+	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
+	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	WORD $0x6e68dfca // fmul v10.2d, v30.2d, v8.2d
+	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
+	WORD $0x4e68cfd1 // fmla v17.2d, v30.2d, v8.2d
+	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
+	WORD $0x4e64d64a // fadd v10.2d, v18.2d, v4.2d
+	WORD $0x4ef2d550 // fsub v16.2d, v10.2d, v18.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4e6ad4f0 // fadd v16.2d, v7.2d, v10.2d
+	WORD $0x4e71d512 // fadd v18.2d, v8.2d, v17.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x6e63dc71 // fmul v17.2d, v3.2d, v3.2d
+	WORD $0x4e73d6fa // fadd v26.2d, v23.2d, v19.2d
+	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	WORD $0x6e7bde13 // fmul v19.2d, v16.2d, v27.2d
+	WORD $0x6ef0e6b7 // fcmgt v23.2d, v21.2d, v16.2d
+	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
+	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
+	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
+	FMOVQ 1152(R15), F28
+	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
+	FMOVQ F4, 432(RSP)
+	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
+	FMOVQ F10, 448(RSP)
+	WORD $0x4e7ad5aa // fadd v10.2d, v13.2d, v26.2d
+	FMOVQ F16, 464(RSP)
+	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
+	WORD $0x6e72dfce // fmul v14.2d, v30.2d, v18.2d
+	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
+	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
+	WORD $0x4ee4d625 // fsub v5.2d, v17.2d, v4.2d
+	WORD $0x6ee0fa35 // fneg v21.2d, v17.2d
+	WORD $0x4e63cc75 // fmla v21.2d, v3.2d, v3.2d
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
+	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
+	WORD $0x4ef1d755 // fsub v21.2d, v26.2d, v17.2d
+	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x6f50066c // ushr v12.2d, v19.2d, #48
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
+	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
+	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
+	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
+	FMOVQ 976(R15), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	FMOVD F12, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F19
+	VMOV V12.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F23
+	WORD $0x4ed73a75 // zip1 v21.2d, v19.2d, v23.2d
+	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
+	FMOVQ 992(R15), F19
+	WORD $0x4e73ce17 // fmla v23.2d, v16.2d, v19.2d
 	ADD $1472, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V27.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
-	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 112(RSP), F10
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
-	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 1152(R15), F23
-	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
-	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
-	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
-	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
-	WORD $0x6ebb1daa // bit v10.16b, v13.16b, v27.16b
-	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
-	FMOVQ 144(RSP), F28
-	WORD $0x4e7cd57e // fadd v30.2d, v11.2d, v28.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	WORD $0x4e66d60b // fadd v11.2d, v16.2d, v6.2d
-	WORD $0x4ef0d570 // fsub v16.2d, v11.2d, v16.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
-	WORD $0x6e66df1c // fmul v28.2d, v24.2d, v6.2d
-	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
-	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
-	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 928(R15), F24
-	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
-	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
-	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
-	WORD $0x4e3a1e52 // and v18.16b, v18.16b, v26.16b
-	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 1216(R15), F20
-	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
-	WORD $0x4e7cd578 // fadd v24.2d, v11.2d, v28.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4e6bd60b // fadd v11.2d, v16.2d, v11.2d
-	WORD $0x4e6fd54d // fadd v13.2d, v10.2d, v15.2d
-	WORD $0x4e60d450 // fadd v16.2d, v2.2d, v0.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	FMOVQ 512(RSP), F28
-	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 2016(R15), F20
-	FMOVQ F24, 528(RSP)
-	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
-	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 624(R15), F10
-	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
-	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 528(R15), F19
-	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
-	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
-	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1616(R15), F11
-	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1632(R15), F12
-	FMOVQ 1648(R15), F19
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 2032(R15), F11
-	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 592(R15), F21
-	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
-	FMOVQ F30, 544(RSP)
-	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
-	FMOVQ F27, 560(RSP)
-	FMOVQ 496(RSP), F27
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4efed4fe // fsub v30.2d, v7.2d, v30.2d
-	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
-	FMOVQ 480(RSP), F30
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 2048(R15), F30
-	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
-	FMOVQ F9, 576(RSP)
-	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
-	FMOVQ F16, 592(RSP)
-	FMOVQ 1712(R15), F16
-	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1744(R15), F14
-	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e62ce1e // fmla v30.2d, v16.2d, v2.2d
+	WORD $0x4e66d56c // fadd v12.2d, v11.2d, v6.2d
+	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMOVQ 416(RSP), F11
+	FMOVQ 400(RSP), F16
+	WORD $0x4e70d57a // fadd v26.2d, v11.2d, v16.2d
+	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
+	FMOVQ F3, 480(RSP)
+	FMOVQ 528(R15), F3
+	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
+	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
+	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	FMOVQ 1600(R15), F9
+	FMOVQ 1616(R15), F16
+	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
+	FMOVQ 1632(R15), F24
+	FMOVQ 1648(R15), F2
+	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
+	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
+	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
+	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
+	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
+	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
+	FMOVQ 1664(R15), F16
+	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
+	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
+	WORD $0x6ef01d9a // bif v26.16b, v12.16b, v16.16b
+	FMOVQ 1680(R15), F11
+	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
+	WORD $0x4e6fd6cc // fadd v12.2d, v22.2d, v15.2d
+	WORD $0x6eab1d9a // bit v26.16b, v12.16b, v11.16b
+	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
+	WORD $0x6eab1d86 // bit v6.16b, v12.16b, v11.16b
+	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	FMOVQ 1696(R15), F5
+	FMOVQ 1712(R15), F15
+	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
+	FMOVQ 1728(R15), F19
+	FMOVQ 1744(R15), F21
+	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
+	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
+	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
-	WORD $0x4e68ce6e // fmla v14.2d, v19.2d, v8.2d
-	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
-	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
-	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 608(R15), F14
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
-	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e3d1eaf // and v15.16b, v21.16b, v29.16b
-	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
-	WORD $0x4ee9d710 // fsub v16.2d, v24.2d, v9.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $800, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4ee6d588 // fsub v8.2d, v12.2d, v6.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 928(R15), F11
-	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 944(R15), F16
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 960(R15), F16
-	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 976(R15), F11
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 1008(R15), F5
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
-	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
-	WORD $0x4e71cdf0 // fmla v16.2d, v15.2d, v17.2d
-	WORD $0x4e71cc50 // fmla v16.2d, v2.2d, v17.2d
-	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
-	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 2064(R15), F11
-	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 2080(R15), F15
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 2096(R15), F14
-	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
-	WORD $0x6eb21dd7 // bit v23.16b, v14.16b, v18.16b
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	FMOVQ 1760(R15), F18
+	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
+	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
+	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
+	WORD $0x6ee1f982 // fsqrt v2.2d, v12.2d
+	WORD $0x4ee2cc4c // fmls v12.2d, v2.2d, v2.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
+	WORD $0x4e71d5cc // fadd v12.2d, v14.2d, v17.2d
+	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
+	WORD $0x4e61d54f // fadd v15.2d, v10.2d, v1.2d
+	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 1776(R15), F17
+	FMOVQ 1792(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 1808(R15), F17
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	FMOVQ 1824(R15), F17
+	FMOVQ 1840(R15), F22
+	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
+	FMOVQ 1856(R15), F17
+	FMOVQ F1, 496(RSP)
+	FMOVQ 1872(R15), F1
+	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
+	WORD $0x4e6acec1 // fmla v1.2d, v22.2d, v10.2d
+	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
+	FMOVQ 1888(R15), F22
+	FMOVQ 1904(R15), F28
+	WORD $0x4e68cedc // fmla v28.2d, v22.2d, v8.2d
+	FMOVQ 1920(R15), F22
+	FMOVQ 1936(R15), F18
+	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
+	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
+	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
+	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
+	WORD $0x4e6acc32 // fmla v18.2d, v1.2d, v10.2d
+	WORD $0x6e68df41 // fmul v1.2d, v26.2d, v8.2d
+	WORD $0x4ef2cc26 // fmls v6.2d, v1.2d, v18.2d
+	WORD $0x4e6fd4e1 // fadd v1.2d, v7.2d, v15.2d
+	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
+	WORD $0x4ef7d50a // fsub v10.2d, v8.2d, v23.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
+	WORD $0x6ee0fa56 // fneg v22.2d, v18.2d
+	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
+	WORD $0x6e7bdc31 // fmul v17.2d, v1.2d, v27.2d
+	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
+	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e231e43 // and v3.16b, v18.16b, v3.16b
-	WORD $0x4e62d66d // fadd v13.2d, v19.2d, v2.2d
-	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
+	FMOVQ 1440(R15), F13
+	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
+	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
+	FMOVQ 592(R15), F23
+	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	FMOVQ 1456(R15), F27
+	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
+	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
+	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
+	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	FMOVQ 1168(R15), F10
+	FMOVQ 384(RSP), F18
+	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
+	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
+	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
+	FMOVQ 1184(R15), F28
+	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
+	FMOVQ 464(RSP), F22
+	FMOVQ F15, 512(RSP)
+	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
+	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
+	FMOVQ 928(R15), F18
+	WORD $0x6e751e57 // bsl v23.16b, v18.16b, v21.16b
+	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
+	FMOVQ F1, 528(RSP)
+	FMOVQ 528(R15), F1
+	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
+	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
+	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
+	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	FMOVQ 1616(R15), F14
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	FMOVQ 1648(R15), F21
+	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
+	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
+	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
+	FMOVQ 448(RSP), F30
+	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	FMOVQ 432(RSP), F15
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
+	FMOVQ 544(R15), F15
+	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
+	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
+	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
+	WORD $0x4e341fde // and v30.16b, v30.16b, v20.16b
+	FMOVQ 368(RSP), F15
+	WORD $0x4e6fd6f4 // fadd v20.2d, v23.2d, v15.2d
+	WORD $0x4e66d758 // fadd v24.2d, v26.2d, v6.2d
+	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
+	WORD $0x4efad4c6 // fsub v6.2d, v6.2d, v26.2d
+	WORD $0x4e3d1e3a // and v26.16b, v17.16b, v29.16b
+	WORD $0x4ef9875a // add v26.2d, v26.2d, v25.2d
+	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
+	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
+	FMOVQ 976(R15), F0
+	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
+	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
+	FMOVD F30, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F17
+	VMOV V30.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F25
+	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
+	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
+	FMOVQ 992(R15), F17
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	ADD $1472, R15, R14
+	FMOVD F30, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V30.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	FMOVQ 1024(R15), F17
+	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
+	FMOVQ 1952(R15), F13
+	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
+	FMOVQ 1968(R15), F30
+	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	FMOVQ 1984(R15), F30
+	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FMOVQ 2000(R15), F30
+	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
+	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	FMOVQ 1712(R15), F11
+	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
+	FMOVQ 1744(R15), F16
+	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
+	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
+	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 1760(R15), F12
+	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
+	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
+	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
+	WORD $0x4ef7d688 // fsub v8.2d, v20.2d, v23.2d
+	WORD $0x4ee8d5eb // fsub v11.2d, v15.2d, v8.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e78d5a8 // fadd v8.2d, v13.2d, v24.2d
+	WORD $0x6e60df4b // fmul v11.2d, v26.2d, v0.2d
+	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
+	WORD $0x4e60cf50 // fmla v16.2d, v26.2d, v0.2d
+	WORD $0x4ee7d560 // fsub v0.2d, v11.2d, v7.2d
+	WORD $0x4eedd50b // fsub v11.2d, v8.2d, v13.2d
+	WORD $0x4eebd70f // fsub v15.2d, v24.2d, v11.2d
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
+	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
+	WORD $0x4e70d40b // fadd v11.2d, v0.2d, v16.2d
+	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
+	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
+	WORD $0x4e64d44d // fadd v13.2d, v2.2d, v4.2d
+	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FMOVQ 112(RSP), F4
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
+	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	FMOVQ 1152(R15), F15
+	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
+	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
+	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
+	WORD $0x4ee0ead7 // fcmlt v23.2d, v22.2d, #0.0
+	WORD $0x6eb71f84 // bit v4.16b, v28.16b, v23.16b
+	WORD $0x6e761f97 // bsl v23.16b, v28.16b, v22.16b
+	FMOVQ 144(RSP), F24
+	WORD $0x4e78d5ba // fadd v26.2d, v13.2d, v24.2d
+	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4e6bd72d // fadd v13.2d, v25.2d, v11.2d
+	WORD $0x4ef9d5b8 // fsub v24.2d, v13.2d, v25.2d
+	WORD $0x4ef8d578 // fsub v24.2d, v11.2d, v24.2d
+	WORD $0x6e6bde19 // fmul v25.2d, v16.2d, v11.2d
+	WORD $0x6ee0fb3e // fneg v30.2d, v25.2d
+	WORD $0x4e6bce1e // fmla v30.2d, v16.2d, v11.2d
+	WORD $0x4ee0dad0 // fcmeq v16.2d, v22.2d, #0.0
+	WORD $0x6eb01e44 // bit v4.16b, v18.16b, v16.16b
+	WORD $0x6e771e50 // bsl v16.16b, v18.16b, v23.16b
+	WORD $0x4ee0cad6 // fcmgt v22.2d, v22.2d, #0.0
+	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
+	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	FMOVQ 1216(R15), F20
+	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
+	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
+	WORD $0x4e79d5bb // fadd v27.2d, v13.2d, v25.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
+	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x4e6ed498 // fadd v24.2d, v4.2d, v14.2d
+	WORD $0x4e66d519 // fadd v25.2d, v8.2d, v6.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
+	FMOVQ 528(RSP), F30
+	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
+	FMOVQ 2016(R15), F18
+	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
+	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
+	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
+	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FMOVQ 624(R15), F4
+	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
+	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
+	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
+	FMOVQ 528(R15), F14
+	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
+	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
+	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	FMOVQ 1616(R15), F13
+	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
+	FMOVQ 1632(R15), F9
+	FMOVQ 1648(R15), F14
+	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
+	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
+	FMOVQ 2032(R15), F9
+	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
+	FMOVQ 592(R15), F29
+	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
+	FMOVQ F26, 544(RSP)
+	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
+	FMOVQ F23, 560(RSP)
+	FMOVQ 512(RSP), F23
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
+	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
+	WORD $0x4e6fd74f // fadd v15.2d, v26.2d, v15.2d
+	FMOVQ 496(RSP), F26
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
+	FMOVQ 2048(R15), F26
+	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
+	FMOVQ F15, 576(RSP)
+	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
+	FMOVQ F25, 592(RSP)
+	FMOVQ 1712(R15), F25
+	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
+	FMOVQ 1744(R15), F5
+	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
+	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
+	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
+	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
+	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
+	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
+	FMOVQ 608(R15), F11
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	FMOVQ 640(R15), F11
+	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
+	FMOVQ 656(R15), F12
+	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
+	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
+	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F14
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F18
+	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
+	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
+	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
+	FMOVQ 928(R15), F9
+	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	FMOVQ 944(R15), F14
+	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
+	FMOVQ 960(R15), F14
+	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	FMOVQ 976(R15), F9
+	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FMOVQ 992(R15), F9
+	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMOVQ 1008(R15), F9
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
+	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
+	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
+	WORD $0x4e6fcc53 // fmla v19.2d, v2.2d, v15.2d
+	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
+	FMOVQ 2064(R15), F11
+	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
+	FMOVQ 2080(R15), F14
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	FMOVQ 2096(R15), F12
+	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
+	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
+	WORD $0x4e62d64c // fadd v12.2d, v18.2d, v2.2d
+	WORD $0x4ef2d58e // fsub v14.2d, v12.2d, v18.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 1024(R15), F14
-	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
-	FMOVQ 528(RSP), F8
-	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 432(RSP), F8
-	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
-	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
-	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 1216(R15), F8
-	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
-	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
-	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
-	WORD $0x4ef8d653 // fsub v19.2d, v18.2d, v24.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	FMOVQ 352(RSP), F19
-	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
-	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
-	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
-	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 1184(R15), F9
-	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
-	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
-	FMOVQ 464(RSP), F18
-	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	WORD $0x4e71cd09 // fmla v9.2d, v8.2d, v17.2d
+	WORD $0x4e60d768 // fadd v8.2d, v27.2d, v0.2d
+	WORD $0x4efbd50e // fsub v14.2d, v8.2d, v27.2d
+	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	FMOVQ 448(RSP), F14
+	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
+	WORD $0x6eaf1dd0 // bit v16.16b, v14.16b, v15.16b
+	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
+	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
+	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	FMOVQ 1168(R15), F15
+	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
+	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
+	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
+	WORD $0x4efcd632 // fsub v18.2d, v17.2d, v28.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FMOVQ 352(RSP), F18
+	WORD $0x6ef2e4f3 // fcmgt v19.2d, v7.2d, v18.2d
+	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
+	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
+	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
+	FMOVQ 1184(R15), F11
+	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
+	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
+	FMOVQ 480(RSP), F17
+	WORD $0x4ef1d635 // fsub v21.2d, v17.2d, v17.2d
 	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	FMOVQ 336(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e6bd778 // fadd v24.2d, v27.2d, v11.2d
-	FMOVQ 320(RSP), F25
-	FMOVQ 592(RSP), F29
-	WORD $0x6eb91f1d // bit v29.16b, v24.16b, v25.16b
-	WORD $0x4efbd718 // fsub v24.2d, v24.2d, v27.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
-	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 2112(R15), F11
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
-	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	FMOVQ 304(RSP), F12
-	WORD $0x4ee0e998 // fcmlt v24.2d, v12.2d, #0.0
-	WORD $0x6e6c1d38 // bsl v24.16b, v9.16b, v12.16b
-	WORD $0x4e67e679 // fcmeq v25.2d, v19.2d, v7.2d
-	WORD $0x6ee7e673 // fcmgt v19.2d, v19.2d, v7.2d
-	WORD $0x6eb31d7a // bit v26.16b, v11.16b, v19.16b
-	WORD $0x6e741cd3 // bsl v19.16b, v6.16b, v20.16b
-	FMOVQ 384(RSP), F6
-	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
-	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 544(R15), F11
-	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
-	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
-	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 928(R15), F8
-	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
-	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
-	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
-	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
-	WORD $0x6eab1d18 // bit v24.16b, v8.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
-	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F12
-	FMOVQ 1056(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1072(R15), F12
-	FMOVQ 1088(R15), F17
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1136(R15), F12
+	FMOVQ 336(RSP), F24
+	WORD $0x4ef8d719 // fsub v25.2d, v24.2d, v24.2d
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	WORD $0x6e205b39 // not v25.16b, v25.16b
+	WORD $0x4e6ad6fa // fadd v26.2d, v23.2d, v10.2d
+	FMOVQ 320(RSP), F27
+	FMOVQ 592(RSP), F28
+	WORD $0x6ebb1f5c // bit v28.16b, v26.16b, v27.16b
+	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
+	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
+	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
+	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
+	FMOVQ 2112(R15), F10
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	FMOVQ 304(RSP), F13
+	WORD $0x4ee0e9b7 // fcmlt v23.2d, v13.2d, #0.0
+	WORD $0x6e6d1d77 // bsl v23.16b, v11.16b, v13.16b
+	WORD $0x4e67e65a // fcmeq v26.2d, v18.2d, v7.2d
+	WORD $0x6ee7e652 // fcmgt v18.2d, v18.2d, v7.2d
+	WORD $0x6eb21d56 // bit v22.16b, v10.16b, v18.16b
+	WORD $0x6e731cb2 // bsl v18.16b, v5.16b, v19.16b
+	FMOVQ 384(RSP), F5
+	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
+	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
+	FMOVQ 544(R15), F19
+	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
+	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
+	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
+	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
+	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
+	FMOVQ 928(R15), F10
+	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
+	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
+	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
+	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
+	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x6eae1d57 // bit v23.16b, v10.16b, v14.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4ead1dcd // orr v13.16b, v14.16b, v13.16b
+	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
+	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	FMOVQ 1040(R15), F14
+	FMOVQ 1056(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1072(R15), F14
+	FMOVQ 1088(R15), F18
+	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMOVQ 1104(R15), F14
+	FMOVQ 1120(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1136(R15), F14
 	FMOVQ 1152(R15), F19
-	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
-	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
-	WORD $0x4e351c4c // and v12.16b, v2.16b, v21.16b
+	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
+	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
+	WORD $0x4e351c4e // and v14.16b, v2.16b, v21.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1408(R15), F15
-	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 2128(R15), F12
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
-	FMOVQ 576(RSP), F15
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
-	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
-	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
-	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 2144(R15), F11
-	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
-	WORD $0x4eedd5ef // fsub v15.2d, v15.2d, v13.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 2160(R15), F15
-	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4efad66e // fsub v14.2d, v19.2d, v26.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
+	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
+	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
+	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
+	FMOVQ 1408(R15), F16
+	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
+	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
+	FMOVQ 2128(R15), F14
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
+	FMOVQ 576(RSP), F16
+	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
+	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
+	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
+	FMOVQ 2144(R15), F13
+	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
+	WORD $0x4eecd610 // fsub v16.2d, v16.2d, v12.2d
+	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
+	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
+	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
 	FMOVQ 560(RSP), F13
-	WORD $0x6e6de610 // fcmge v16.2d, v16.2d, v13.2d
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	WORD $0x4eeed663 // fsub v3.2d, v19.2d, v14.2d
-	WORD $0x4ee0e9a4 // fcmlt v4.2d, v13.2d, #0.0
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x6e6d1cb0 // bsl v16.16b, v5.16b, v13.16b
-	WORD $0x4ee0d9a5 // fcmeq v5.2d, v13.2d, #0.0
-	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
-	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
-	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 544(RSP), F9
-	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
-	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
-	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
-	FMOVQ 288(RSP), F5
-	FMOVQ 1200(R15), F7
-	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
-	FMOVQ 272(RSP), F8
-	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	FMOVQ 496(RSP), F6
-	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
-	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	WORD $0x6e6de5ef // fcmge v15.2d, v15.2d, v13.2d
+	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
+	WORD $0x4eeed660 // fsub v0.2d, v19.2d, v14.2d
+	WORD $0x4ee0e9a1 // fcmlt v1.2d, v13.2d, #0.0
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x4ee0d9a9 // fcmeq v9.2d, v13.2d, #0.0
+	WORD $0x4eeed60c // fsub v12.2d, v16.2d, v14.2d
+	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
+	WORD $0x6e6f1d61 // bsl v1.16b, v11.16b, v15.16b
+	FMOVQ 544(RSP), F11
+	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x6e611d49 // bsl v9.16b, v10.16b, v1.16b
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
+	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FMOVQ 288(RSP), F7
+	FMOVQ 1200(R15), F8
+	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
+	FMOVQ 272(RSP), F9
+	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	FMOVQ 512(RSP), F5
+	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
+	WORD $0x4ef6d6cc // fsub v12.2d, v22.2d, v22.2d
+	WORD $0x4e611d08 // bic v8.16b, v8.16b, v1.16b
 	FMOVQ 256(RSP), F13
-	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
-	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
-	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
-	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
-	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
-	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
-	FMOVQ 224(RSP), F1
-	FMOVQ 240(RSP), F3
-	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
-	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
+	WORD $0x6ea71d0d // bit v13.16b, v8.16b, v7.16b
+	WORD $0x4ee0aa28 // cmlt v8.2d, v17.2d, #0
+	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
+	WORD $0x6e7c1cca // bsl v10.16b, v6.16b, v28.16b
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F5
+	WORD $0x6ea51c6d // bit v13.16b, v3.16b, v5.16b
+	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	WORD $0x6e241d46 // eor v6.16b, v10.16b, v4.16b
 	FMOVQ 208(RSP), F12
 	WORD $0x6e20598e // not v14.16b, v12.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
 	FMOVQ 192(RSP), F15
 	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
-	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
 	FMOVQ 160(RSP), F6
-	WORD $0x4e2e1cc9 // and v9.16b, v6.16b, v14.16b
-	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
-	WORD $0x6e6b1ecc // bsl v12.16b, v22.16b, v11.16b
-	WORD $0x4e2f1d20 // and v0.16b, v9.16b, v15.16b
-	FMOVQ 1200(R15), F8
-	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
-	FMOVQ 96(RSP), F7
-	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e2a1ce3 // and v3.16b, v7.16b, v10.16b
-	FMOVQ 576(R15), F9
-	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
-	FMOVQ 512(R15), F1
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x4e2e1cca // and v10.16b, v6.16b, v14.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
+	WORD $0x6e6b1f0c // bsl v12.16b, v24.16b, v11.16b
+	WORD $0x4e2f1d40 // and v0.16b, v10.16b, v15.16b
+	FMOVQ 1200(R15), F9
+	WORD $0x6e681d22 // bsl v2.16b, v9.16b, v8.16b
+	FMOVQ 96(RSP), F8
+	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x6e621ce8 // bsl v8.16b, v7.16b, v2.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	FMOVQ 576(R15), F5
+	WORD $0x6ee5e625 // fcmgt v5.2d, v17.2d, v5.2d
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e631d86 // bsl v6.16b, v12.16b, v3.16b
+	FMOVQ 512(R15), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231cc1 // and v1.16b, v6.16b, v3.16b
+	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	FMOVQ 176(RSP), F2
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec83820 // zip1 v0.2d, v1.2d, v8.2d
+	WORD $0x4ec93820 // zip1 v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec87820 // zip2 v0.2d, v1.2d, v8.2d
+	WORD $0x4ec97820 // zip2 v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -22,35 +22,35 @@ DATA constants<>+112(SB)/8, $0x3de000003de00000
 DATA constants<>+120(SB)/8, $0x3de000003de00000
 DATA constants<>+128(SB)/8, $0x0000000f0000000f
 DATA constants<>+136(SB)/8, $0x0000000f0000000f
-DATA constants<>+144(SB)/8, $0x3e0ffe8f00000000
-DATA constants<>+152(SB)/8, $0x3e4fff703e2ffe39
-DATA constants<>+160(SB)/8, $0x3e9000a53e6ffeb9
-DATA constants<>+168(SB)/8, $0x3ed000af3eb001fd
-DATA constants<>+176(SB)/8, $0x3f10056c3eefffbf
-DATA constants<>+184(SB)/8, $0x3f50004c3f3002aa
-DATA constants<>+192(SB)/8, $0x3f8ffeed3f6fff7d
-DATA constants<>+200(SB)/8, $0x3fd002753faffda8
-DATA constants<>+208(SB)/8, $0x401003c53ff00139
-DATA constants<>+216(SB)/8, $0x404fffba4030010c
-DATA constants<>+224(SB)/8, $0x408ffffd406ffe85
-DATA constants<>+232(SB)/8, $0x40d001d940b00c83
-DATA constants<>+240(SB)/8, $0x4348001240effc9a
-DATA constants<>+248(SB)/8, $0x0000000000000000
-DATA constants<>+256(SB)/8, $0x0000000000000000
-DATA constants<>+264(SB)/8, $0x0000000000000000
-DATA constants<>+272(SB)/8, $0x3e0f0e6e00000000
-DATA constants<>+280(SB)/8, $0x3e4d34bd3e2e4a4f
-DATA constants<>+288(SB)/8, $0x3e8c60463e6bbd79
-DATA constants<>+296(SB)/8, $0x3ec593003ea98734
-DATA constants<>+304(SB)/8, $0x3f0330133ee06d71
-DATA constants<>+312(SB)/8, $0x3f2eac7a3f1a3150
-DATA constants<>+320(SB)/8, $0x3f5819873f40ce40
-DATA constants<>+328(SB)/8, $0x3f8273e63f71254b
-DATA constants<>+336(SB)/8, $0x3f9388b93f8a5934
-DATA constants<>+344(SB)/8, $0x3fa2da983f9c6b92
-DATA constants<>+352(SB)/8, $0x3fad12823fa7b43d
-DATA constants<>+360(SB)/8, $0x3fb586033fb20c04
-DATA constants<>+368(SB)/8, $0x3fc86c043fb8182b
+DATA constants<>+144(SB)/8, $0x0000000000000000
+DATA constants<>+152(SB)/8, $0x3e0f0e6e3e0ffe8f
+DATA constants<>+160(SB)/8, $0x3e2e4a4f3e2ffe39
+DATA constants<>+168(SB)/8, $0x3e4d34bd3e4fff70
+DATA constants<>+176(SB)/8, $0x3e6bbd793e6ffeb9
+DATA constants<>+184(SB)/8, $0x3e8c60463e9000a5
+DATA constants<>+192(SB)/8, $0x3ea987343eb001fd
+DATA constants<>+200(SB)/8, $0x3ec593003ed000af
+DATA constants<>+208(SB)/8, $0x3ee06d713eefffbf
+DATA constants<>+216(SB)/8, $0x3f0330133f10056c
+DATA constants<>+224(SB)/8, $0x3f1a31503f3002aa
+DATA constants<>+232(SB)/8, $0x3f2eac7a3f50004c
+DATA constants<>+240(SB)/8, $0x3f40ce403f6fff7d
+DATA constants<>+248(SB)/8, $0x3f5819873f8ffeed
+DATA constants<>+256(SB)/8, $0x3f71254b3faffda8
+DATA constants<>+264(SB)/8, $0x3f8273e63fd00275
+DATA constants<>+272(SB)/8, $0x3f8a59343ff00139
+DATA constants<>+280(SB)/8, $0x3f9388b9401003c5
+DATA constants<>+288(SB)/8, $0x3f9c6b924030010c
+DATA constants<>+296(SB)/8, $0x3fa2da98404fffba
+DATA constants<>+304(SB)/8, $0x3fa7b43d406ffe85
+DATA constants<>+312(SB)/8, $0x3fad1282408ffffd
+DATA constants<>+320(SB)/8, $0x3fb20c0440b00c83
+DATA constants<>+328(SB)/8, $0x3fb5860340d001d9
+DATA constants<>+336(SB)/8, $0x3fb8182b40effc9a
+DATA constants<>+344(SB)/8, $0x3fc86c0443480012
+DATA constants<>+352(SB)/8, $0x0000000000000000
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x0000000000000000
 DATA constants<>+376(SB)/8, $0x0000000000000000
 DATA constants<>+384(SB)/8, $0x0000000000000000
 DATA constants<>+392(SB)/8, $0x0000000000000000
@@ -389,116 +389,60 @@ loop:
 	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
 	ADD $144, R15, R14
 	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F9
+	FMOVD (R14)(R13<<3), F8
 	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $144, R15, R14
 	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F13
 	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e8d1909 // uzp1 v9.4s, v8.4s, v13.4s
+	WORD $0x4e8d590d // uzp2 v13.4s, v8.4s, v13.4s
 	ADD $144, R15, R14
 	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F10
+	FMOVD (R14)(R13<<3), F4
 	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $144, R15, R14
 	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F8
 	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e88188a // uzp1 v10.4s, v4.4s, v8.4s
+	WORD $0x4e885888 // uzp2 v8.4s, v4.4s, v8.4s
 	ADD $144, R15, R14
 	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F11
+	FMOVD (R14)(R13<<3), F4
 	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $144, R15, R14
 	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F5
 	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4e85188b // uzp1 v11.4s, v4.4s, v5.4s
+	WORD $0x4e855885 // uzp2 v5.4s, v4.4s, v5.4s
 	ADD $144, R15, R14
 	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F12
+	FMOVD (R14)(R13<<3), F4
 	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $144, R15, R14
 	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F6
 	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	ADD $272, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $272, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	ADD $272, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	ADD $272, R15, R14
-	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x4e86188c // uzp1 v12.4s, v4.4s, v6.4s
+	WORD $0x4e865886 // uzp2 v6.4s, v4.4s, v6.4s
 	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
 	WORD $0x4e3acd24 // fmla v4.4s, v9.4s, v26.4s
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b

@@ -22,24 +22,24 @@ DATA constants<>+112(SB)/8, $0x0000000f0000000f
 DATA constants<>+120(SB)/8, $0x0000000f0000000f
 DATA constants<>+128(SB)/8, $0x007fffff007fffff
 DATA constants<>+136(SB)/8, $0x007fffff007fffff
-DATA constants<>+144(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+152(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+160(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+168(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+176(SB)/8, $0x3f8000003f84244b
-DATA constants<>+184(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+192(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+200(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+208(SB)/8, $0x3f3414803f341480
-DATA constants<>+216(SB)/8, $0x3f3414803f341480
-DATA constants<>+224(SB)/8, $0xbe924400bea83600
-DATA constants<>+232(SB)/8, $0xbe539400be7d4800
-DATA constants<>+240(SB)/8, $0xbe083c00be30b400
-DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+256(SB)/8, $0x00000000bd027000
-DATA constants<>+264(SB)/8, $0x3df630003d73e000
-DATA constants<>+272(SB)/8, $0x3e6428003e305c00
-DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+144(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+152(SB)/8, $0xbe9244003faa5311
+DATA constants<>+160(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+168(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+176(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+184(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+192(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+200(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+208(SB)/8, $0xbd0270003f84244b
+DATA constants<>+216(SB)/8, $0x000000003f800000
+DATA constants<>+224(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+232(SB)/8, $0x3df630003f630116
+DATA constants<>+240(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+248(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+256(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+264(SB)/8, $0x3ea392003f39fdfa
+DATA constants<>+272(SB)/8, $0x3f3414803f341480
+DATA constants<>+280(SB)/8, $0x3f3414803f341480
 DATA constants<>+288(SB)/8, $0x4b0000004b000000
 DATA constants<>+296(SB)/8, $0x4b0000004b000000
 DATA constants<>+304(SB)/8, $0x4b00007f4b00007f
@@ -91,41 +91,41 @@ DATA constants<>+664(SB)/8, $0x000000000000000f
 DATA constants<>+672(SB)/8, $0x000fffffffffffff
 DATA constants<>+680(SB)/8, $0x000fffffffffffff
 DATA constants<>+688(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+696(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+704(SB)/8, $0x3ff47a368975b749
-DATA constants<>+712(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+720(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+728(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+736(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+744(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+752(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+760(SB)/8, $0x3ff0000000000000
-DATA constants<>+768(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+776(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+784(SB)/8, $0x3feaf0777876be23
-DATA constants<>+792(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+800(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+808(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+816(SB)/8, $0x3fe6829000000000
-DATA constants<>+824(SB)/8, $0x3fe6829000000000
-DATA constants<>+832(SB)/8, $0xfff0000000000000
-DATA constants<>+840(SB)/8, $0xfff0000000000000
-DATA constants<>+848(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+856(SB)/8, $0xbfd262a68953b000
-DATA constants<>+864(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+872(SB)/8, $0xbfca88368f27a000
-DATA constants<>+880(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+888(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+896(SB)/8, $0xbfb90cd186958000
-DATA constants<>+904(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+912(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+920(SB)/8, $0x0000000000000000
-DATA constants<>+928(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+936(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+944(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+952(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+960(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+968(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+696(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+704(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+712(SB)/8, $0xbfd262a68953b000
+DATA constants<>+720(SB)/8, $0x3ff47a368975b749
+DATA constants<>+728(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+736(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+744(SB)/8, $0xbfca88368f27a000
+DATA constants<>+752(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+760(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+768(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+776(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+784(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+792(SB)/8, $0xbfb90cd186958000
+DATA constants<>+800(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+808(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+816(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+824(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+832(SB)/8, $0x3ff0000000000000
+DATA constants<>+840(SB)/8, $0x0000000000000000
+DATA constants<>+848(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+856(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+864(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+872(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+880(SB)/8, $0x3feaf0777876be23
+DATA constants<>+888(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+896(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+912(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+920(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+928(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+936(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+944(SB)/8, $0x3fe6829000000000
+DATA constants<>+952(SB)/8, $0x3fe6829000000000
+DATA constants<>+960(SB)/8, $0xfff0000000000000
+DATA constants<>+968(SB)/8, $0xfff0000000000000
 DATA constants<>+976(SB)/8, $0x4330000000000000
 DATA constants<>+984(SB)/8, $0x4330000000000000
 DATA constants<>+992(SB)/8, $0x9f20000000000000
@@ -409,72 +409,44 @@ loop:
 	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
 	ADD $144, R15, R14
 	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F19
+	FMOVD (R14)(R13<<3), F18
 	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $144, R15, R14
 	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F21
 	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e951a53 // uzp1 v19.4s, v18.4s, v21.4s
+	WORD $0x4e955a55 // uzp2 v21.4s, v18.4s, v21.4s
 	ADD $144, R15, R14
 	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F20
+	FMOVD (R14)(R13<<3), F14
 	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $144, R15, R14
 	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F18
 	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	FMOVQ 208(R15), F18
-	WORD $0x4eb28631 // add v17.4s, v17.4s, v18.4s
-	WORD $0x4eb28610 // add v16.4s, v16.4s, v18.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e9219d4 // uzp1 v20.4s, v14.4s, v18.4s
+	WORD $0x4e9259d2 // uzp2 v18.4s, v14.4s, v18.4s
+	FMOVQ 272(R15), F14
+	WORD $0x4eae862f // add v15.4s, v17.4s, v14.4s
+	WORD $0x4eae860e // add v14.4s, v16.4s, v14.4s
 	WORD $0x6f2905ad // ushr v13.4s, v13.4s, #23
 	WORD $0x6f29058c // ushr v12.4s, v12.4s, #23
-	ADD $224, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $224, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
-	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
-	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	FMOVQ 288(R15), F14
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4ea5d4ce // fsub v14.4s, v6.4s, v5.4s
-	WORD $0x4ea5d4ef // fsub v15.4s, v7.4s, v5.4s
-	WORD $0x6e33de36 // fmul v22.4s, v17.4s, v19.4s
-	WORD $0x6e34de17 // fmul v23.4s, v16.4s, v20.4s
+	FMOVQ 288(R15), F16
+	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
+	WORD $0x4eb01d8c // orr v12.16b, v12.16b, v16.16b
+	WORD $0x4ea5d4d0 // fsub v16.4s, v6.4s, v5.4s
+	WORD $0x4ea5d4f1 // fsub v17.4s, v7.4s, v5.4s
+	WORD $0x6e33ddf6 // fmul v22.4s, v15.4s, v19.4s
+	WORD $0x6e34ddd7 // fmul v23.4s, v14.4s, v20.4s
 	FMOVQ 304(R15), F24
 	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
 	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
@@ -482,9 +454,9 @@ loop:
 	WORD $0x4ea8cd58 // fmls v24.4s, v10.4s, v8.4s
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x4ea9cd68 // fmls v8.4s, v11.4s, v9.4s
-	WORD $0x4eaed449 // fsub v9.4s, v2.4s, v14.4s
-	WORD $0x4eafd48e // fsub v14.4s, v4.4s, v15.4s
-	WORD $0x4ea5d6cf // fsub v15.4s, v22.4s, v5.4s
+	WORD $0x4eb0d449 // fsub v9.4s, v2.4s, v16.4s
+	WORD $0x4eb1d490 // fsub v16.4s, v4.4s, v17.4s
+	WORD $0x4ea5d6d1 // fsub v17.4s, v22.4s, v5.4s
 	WORD $0x4ea5d6e5 // fsub v5.4s, v23.4s, v5.4s
 	FMOVQ 320(R15), F25
 	WORD $0x4e39cdb5 // fmla v21.4s, v13.4s, v25.4s
@@ -495,62 +467,62 @@ loop:
 	FMOVQ 0(R15), F6
 	WORD $0x4e27cf26 // fmla v6.4s, v25.4s, v7.4s
 	WORD $0x6ea0fad9 // fneg v25.4s, v22.4s
-	WORD $0x4e33ce39 // fmla v25.4s, v17.4s, v19.4s
-	WORD $0x6ea0faf1 // fneg v17.4s, v23.4s
-	WORD $0x4e34ce11 // fmla v17.4s, v16.4s, v20.4s
+	WORD $0x4e33cdf9 // fmla v25.4s, v15.4s, v19.4s
+	WORD $0x6ea0faef // fneg v15.4s, v23.4s
+	WORD $0x4e34cdcf // fmla v15.4s, v14.4s, v20.4s
 	WORD $0x4e29d707 // fadd v7.4s, v24.4s, v9.4s
-	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
-	WORD $0x4e2fd6a9 // fadd v9.4s, v21.4s, v15.4s
+	WORD $0x4e30d508 // fadd v8.4s, v8.4s, v16.4s
+	WORD $0x4e31d6a9 // fadd v9.4s, v21.4s, v17.4s
 	WORD $0x4e25d64e // fadd v14.4s, v18.4s, v5.4s
 	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4eb9cdf0 // fmls v16.4s, v15.4s, v25.4s
-	WORD $0x4eb11e33 // orr v19.16b, v17.16b, v17.16b
-	WORD $0x4eb1ccb3 // fmls v19.4s, v5.4s, v17.4s
+	WORD $0x4eb9ce30 // fmls v16.4s, v17.4s, v25.4s
+	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
+	WORD $0x4eafccb3 // fmls v19.4s, v5.4s, v15.4s
 	WORD $0x6e3adce7 // fmul v7.4s, v7.4s, v26.4s
 	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
 	WORD $0x4eb5d528 // fsub v8.4s, v9.4s, v21.4s
-	WORD $0x4eb2d5d1 // fsub v17.4s, v14.4s, v18.4s
+	WORD $0x4eb2d5cf // fsub v15.4s, v14.4s, v18.4s
 	WORD $0x6e22dc52 // fmul v18.4s, v2.4s, v2.4s
 	WORD $0x6e24dc94 // fmul v20.4s, v4.4s, v4.4s
 	FMOVQ 352(R15), F21
 	FMOVQ 16(R15), F22
-	WORD $0x4e2fceb6 // fmla v22.4s, v21.4s, v15.4s
+	WORD $0x4e31ceb6 // fmla v22.4s, v21.4s, v17.4s
 	FMOVQ 16(R15), F23
 	WORD $0x4e25ceb7 // fmla v23.4s, v21.4s, v5.4s
 	WORD $0x4e27d607 // fadd v7.4s, v16.4s, v7.4s
 	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
-	WORD $0x4ea8d5e8 // fsub v8.4s, v15.4s, v8.4s
-	WORD $0x4eb1d4b0 // fsub v16.4s, v5.4s, v17.4s
-	FMOVQ 368(R15), F17
+	WORD $0x4ea8d628 // fsub v8.4s, v17.4s, v8.4s
+	WORD $0x4eafd4af // fsub v15.4s, v5.4s, v15.4s
+	FMOVQ 368(R15), F16
 	FMOVQ 384(R15), F19
-	WORD $0x4e32ce33 // fmla v19.4s, v17.4s, v18.4s
+	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
 	FMOVQ 384(R15), F21
-	WORD $0x4e34ce35 // fmla v21.4s, v17.4s, v20.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e2fced1 // fmla v17.4s, v22.4s, v15.4s
+	WORD $0x4e34ce15 // fmla v21.4s, v16.4s, v20.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e31ced0 // fmla v16.4s, v22.4s, v17.4s
 	FMOVQ 32(R15), F22
 	WORD $0x4e25cef6 // fmla v22.4s, v23.4s, v5.4s
 	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
-	WORD $0x4e26d606 // fadd v6.4s, v16.4s, v6.4s
+	WORD $0x4e26d5e6 // fadd v6.4s, v15.4s, v6.4s
 	FMOVQ 400(R15), F8
 	WORD $0x4e32ce68 // fmla v8.4s, v19.4s, v18.4s
-	FMOVQ 400(R15), F16
-	WORD $0x4e34ceb0 // fmla v16.4s, v21.4s, v20.4s
-	WORD $0x6e2fddf3 // fmul v19.4s, v15.4s, v15.4s
+	FMOVQ 400(R15), F15
+	WORD $0x4e34ceaf // fmla v15.4s, v21.4s, v20.4s
+	WORD $0x6e31de33 // fmul v19.4s, v17.4s, v17.4s
 	WORD $0x6e25dcb5 // fmul v21.4s, v5.4s, v5.4s
 	FMOVQ 48(R15), F23
-	WORD $0x4e2fce37 // fmla v23.4s, v17.4s, v15.4s
-	FMOVQ 48(R15), F15
-	WORD $0x4e25cecf // fmla v15.4s, v22.4s, v5.4s
+	WORD $0x4e31ce17 // fmla v23.4s, v16.4s, v17.4s
+	FMOVQ 48(R15), F16
+	WORD $0x4e25ced0 // fmla v16.4s, v22.4s, v5.4s
 	FMOVQ 416(R15), F5
 	WORD $0x4e25cda7 // fmla v7.4s, v13.4s, v5.4s
 	WORD $0x4e25cd86 // fmla v6.4s, v12.4s, v5.4s
 	FMOVQ 432(R15), F5
 	WORD $0x4e32cd05 // fmla v5.4s, v8.4s, v18.4s
 	FMOVQ 432(R15), F8
-	WORD $0x4e34ce08 // fmla v8.4s, v16.4s, v20.4s
+	WORD $0x4e34cde8 // fmla v8.4s, v15.4s, v20.4s
 	WORD $0x4e37ce67 // fmla v7.4s, v19.4s, v23.4s
-	WORD $0x4e2fcea6 // fmla v6.4s, v21.4s, v15.4s
+	WORD $0x4e30cea6 // fmla v6.4s, v21.4s, v16.4s
 	FMOVQ 448(R15), F12
 	WORD $0x4e32ccac // fmla v12.4s, v5.4s, v18.4s
 	FMOVQ 448(R15), F5
@@ -724,76 +696,68 @@ loop:
 	FMOVQ 672(R15), F21
 	WORD $0x4e351e56 // and v22.16b, v18.16b, v21.16b
 	WORD $0x4e351e35 // and v21.16b, v17.16b, v21.16b
-	ADD $688, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F23
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $688, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F26
+	WORD $0x4eda3af8 // zip1 v24.2d, v23.2d, v26.2d
+	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F23
+	WORD $0x4ed73939 // zip1 v25.2d, v9.2d, v23.2d
+	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
 	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	FMOVQ 816(R15), F11
-	WORD $0x4eeb86cc // add v12.2d, v22.2d, v11.2d
-	WORD $0x4eeb86ab // add v11.2d, v21.2d, v11.2d
-	WORD $0x6f4c0653 // ushr v19.2d, v18.2d, #52
-	WORD $0x6f4c0634 // ushr v20.2d, v17.2d, #52
-	FMOVQ 832(R15), F21
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	ADD $848, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $848, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 976(R15), F9
-	WORD $0x4ea91e6a // orr v10.16b, v19.16b, v9.16b
-	WORD $0x4ea91e89 // orr v9.16b, v20.16b, v9.16b
+	FMOVQ 944(R15), F9
+	WORD $0x4ee986ca // add v10.2d, v22.2d, v9.2d
+	WORD $0x4ee986a9 // add v9.2d, v21.2d, v9.2d
+	WORD $0x6f4c064b // ushr v11.2d, v18.2d, #52
+	WORD $0x6f4c062c // ushr v12.2d, v17.2d, #52
+	FMOVQ 960(R15), F19
+	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	FMOVQ 976(R15), F19
+	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
+	WORD $0x4eb31d8c // orr v12.16b, v12.16b, v19.16b
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x6e78dd86 // fmul v6.2d, v12.2d, v24.2d
-	WORD $0x6e79dd67 // fmul v7.2d, v11.2d, v25.2d
+	WORD $0x6e78dd46 // fmul v6.2d, v10.2d, v24.2d
+	WORD $0x6e79dd27 // fmul v7.2d, v9.2d, v25.2d
 	FMOVQ 992(R15), F19
 	WORD $0x6ef28672 // sub v18.2d, v19.2d, v18.2d
 	WORD $0x6ef18671 // sub v17.2d, v19.2d, v17.2d
 	FMOVQ 1008(R15), F19
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
+	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
 	WORD $0x4ee8d4d3 // fsub v19.2d, v6.2d, v8.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
 	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
 	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
 	FMOVQ 1024(R15), F17
-	WORD $0x4e71cd56 // fmla v22.2d, v10.2d, v17.2d
-	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	WORD $0x4e71cd7a // fmla v26.2d, v11.2d, v17.2d
+	WORD $0x4e71cd97 // fmla v23.2d, v12.2d, v17.2d
 	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
-	WORD $0x4e78cd92 // fmla v18.2d, v12.2d, v24.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e79cd6c // fmla v12.2d, v11.2d, v25.2d
+	WORD $0x4e78cd52 // fmla v18.2d, v10.2d, v24.2d
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
+	WORD $0x4e79cd2a // fmla v10.2d, v9.2d, v25.2d
 	FMOVQ 1040(R15), F6
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	WORD $0x4e73d6c6 // fadd v6.2d, v22.2d, v19.2d
-	WORD $0x4e68d6a7 // fadd v7.2d, v21.2d, v8.2d
+	WORD $0x4e73d746 // fadd v6.2d, v26.2d, v19.2d
+	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e78cc52 // fmla v18.2d, v2.2d, v24.2d
-	WORD $0x4e79cc8c // fmla v12.2d, v4.2d, v25.2d
-	WORD $0x4ef6d4c2 // fsub v2.2d, v6.2d, v22.2d
-	WORD $0x4ef5d4e4 // fsub v4.2d, v7.2d, v21.2d
-	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
+	WORD $0x4e79cc8a // fmla v10.2d, v4.2d, v25.2d
+	WORD $0x4efad4c2 // fsub v2.2d, v6.2d, v26.2d
+	WORD $0x4ef7d4e4 // fsub v4.2d, v7.2d, v23.2d
+	WORD $0x6e73de69 // fmul v9.2d, v19.2d, v19.2d
 	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
 	FMOVQ 1056(R15), F20
 	FMOVQ 576(R15), F21
@@ -817,24 +781,24 @@ loop:
 	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
 	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
 	WORD $0x4ef2ce74 // fmls v20.2d, v19.2d, v18.2d
-	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
-	WORD $0x4eeccd12 // fmls v18.2d, v8.2d, v12.2d
+	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
+	WORD $0x4eeacd12 // fmls v18.2d, v8.2d, v10.2d
 	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
 	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	WORD $0x6e71de2c // fmul v12.2d, v17.2d, v17.2d
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	WORD $0x6e71de2a // fmul v10.2d, v17.2d, v17.2d
+	WORD $0x4e69ceb7 // fmla v23.2d, v21.2d, v9.2d
 	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4e6bcf3b // fmla v27.2d, v25.2d, v11.2d
+	WORD $0x4e69cf3b // fmla v27.2d, v25.2d, v9.2d
 	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
 	WORD $0x4e74d442 // fadd v2.2d, v2.2d, v20.2d
 	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
 	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	WORD $0x4e6acf1c // fmla v28.2d, v24.2d, v10.2d
 	FMOVQ 1152(R15), F8
-	WORD $0x4e68cd42 // fmla v2.2d, v10.2d, v8.2d
-	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
-	WORD $0x4e7bcd62 // fmla v2.2d, v11.2d, v27.2d
+	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
+	WORD $0x4e68cd84 // fmla v4.2d, v12.2d, v8.2d
+	WORD $0x4e7bcd22 // fmla v2.2d, v9.2d, v27.2d
 	WORD $0x4e7cce24 // fmla v4.2d, v17.2d, v28.2d
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
@@ -852,7 +816,7 @@ loop:
 	WORD $0x6e661d49 // bsl v9.16b, v10.16b, v6.16b
 	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
 	WORD $0x4ee0d9c7 // fcmeq v7.2d, v14.2d, #0.0
-	FMOVQ 832(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x6e681d42 // bsl v2.16b, v10.16b, v8.16b
 	WORD $0x6e691d44 // bsl v4.16b, v10.16b, v9.16b
 	WORD $0x6e621da6 // bsl v6.16b, v13.16b, v2.16b
@@ -1256,13 +1220,15 @@ loop:
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F5, 176(RSP)
-	ADD $688, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F26
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 816(R15), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F30
+	WORD $0x4ede3b45 // zip1 v5.2d, v26.2d, v30.2d
+	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
+	FMOVQ 944(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
 	FMOVQ 976(R15), F26
@@ -1271,485 +1237,475 @@ loop:
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4e6bd72a // fadd v10.2d, v25.2d, v11.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e73d6f0 // fadd v16.2d, v23.2d, v19.2d
-	FMOVQ 1600(R15), F26
-	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
+	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
+	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
+	FMOVQ 1600(R15), F16
+	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x6e65ddfc // fmul v28.2d, v15.2d, v5.2d
-	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
-	WORD $0x4e65cdfd // fmla v29.2d, v15.2d, v5.2d
-	WORD $0x4ef9d545 // fsub v5.2d, v10.2d, v25.2d
-	WORD $0x4ee8d78f // fsub v15.2d, v28.2d, v8.2d
-	WORD $0x4ee5d56b // fsub v11.2d, v11.2d, v5.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x4ef7d619 // fsub v25.2d, v16.2d, v23.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $848, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e7dd5f7 // fadd v23.2d, v15.2d, v29.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 1616(R15), F19
-	WORD $0x4e331ed6 // and v22.16b, v22.16b, v19.16b
-	WORD $0x4e331eb3 // and v19.16b, v21.16b, v19.16b
-	FMOVQ 1632(R15), F21
-	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
-	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
+	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
+	FMOVQ 1616(R15), F26
+	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
+	FMOVQ 1632(R15), F29
+	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
+	WORD $0x6e65ddf6 // fmul v22.2d, v15.2d, v5.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
+	WORD $0x4ef9d585 // fsub v5.2d, v12.2d, v25.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
-	WORD $0x4e77d792 // fadd v18.2d, v28.2d, v23.2d
-	WORD $0x6e77df3b // fmul v27.2d, v25.2d, v23.2d
+	WORD $0x4ef7d787 // fsub v7.2d, v28.2d, v23.2d
+	WORD $0x4ee8d6cf // fsub v15.2d, v22.2d, v8.2d
+	WORD $0x4ee5d56b // fsub v11.2d, v11.2d, v5.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
+	WORD $0x4ee7d796 // fsub v22.2d, v28.2d, v7.2d
+	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
+	WORD $0x4e70d5f3 // fadd v19.2d, v15.2d, v16.2d
+	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
+	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
+	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
+	FMOVQ 1024(R15), F21
+	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
+	FMOVQ 1136(R15), F23
+	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
+	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
+	WORD $0x4e73d7cb // fadd v11.2d, v30.2d, v19.2d
+	WORD $0x6e73df32 // fmul v18.2d, v25.2d, v19.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
-	WORD $0x4e7bd64b // fadd v11.2d, v18.2d, v27.2d
-	WORD $0x4e61d54c // fadd v12.2d, v10.2d, v1.2d
-	WORD $0x4e65d61e // fadd v30.2d, v16.2d, v5.2d
-	WORD $0x4ee8d415 // fsub v21.2d, v0.2d, v8.2d
+	WORD $0x4e6ad4e5 // fadd v5.2d, v7.2d, v10.2d
+	WORD $0x4e72d567 // fadd v7.2d, v11.2d, v18.2d
+	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
+	WORD $0x4e65d796 // fadd v22.2d, v28.2d, v5.2d
+	WORD $0x4ee8d41a // fsub v26.2d, v0.2d, v8.2d
 	ADD $1648, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V29.D[1]
 	FMOVQ 1152(R15), F20
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
-	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
-	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
-	WORD $0x6ee8e5d6 // fcmgt v22.2d, v14.2d, v8.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x6e261d9c // eor v28.16b, v12.16b, v6.16b
-	WORD $0x6ee0fb74 // fneg v20.2d, v27.2d
-	WORD $0x4e77cf34 // fmla v20.2d, v25.2d, v23.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x6e261fd9 // eor v25.16b, v30.16b, v6.16b
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	FMOVQ 1776(R15), F20
-	WORD $0x4e7cd69b // fadd v27.2d, v20.2d, v28.2d
+	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
+	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
+	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
+	WORD $0x6ee8e5db // fcmgt v27.2d, v14.2d, v8.2d
+	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
+	WORD $0x6e261d50 // eor v16.16b, v10.16b, v6.16b
+	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
+	WORD $0x4e73cf37 // fmla v23.2d, v25.2d, v19.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
+	WORD $0x6e261ed2 // eor v18.16b, v22.16b, v6.16b
+	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FMOVQ 1776(R15), F23
+	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
 	WORD $0x4ef1d471 // fsub v17.2d, v3.2d, v17.2d
 	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	FMOVQ 1792(R15), F18
-	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x6e6dddca // fmul v10.2d, v14.2d, v13.2d
-	WORD $0x4ef0d7cd // fsub v13.2d, v30.2d, v16.2d
+	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FMOVQ 1792(R15), F11
+	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x6e6dddcc // fmul v12.2d, v14.2d, v13.2d
+	WORD $0x4efcd6cd // fsub v13.2d, v22.2d, v28.2d
 	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dca // bif v10.16b, v14.16b, v13.16b
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
-	WORD $0x4ef7d50d // fsub v13.2d, v8.2d, v23.2d
-	FMOVQ 624(R15), F16
-	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
+	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
+	FMOVQ 1600(R15), F12
+	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
+	WORD $0x4ef3d50d // fsub v13.2d, v8.2d, v19.2d
+	FMOVQ 624(R15), F24
+	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
+	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
+	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
+	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
 	FMOVQ 1808(R15), F15
-	FMOVQ 1824(R15), F16
-	WORD $0x4e77cdf0 // fmla v16.2d, v15.2d, v23.2d
+	FMOVQ 1824(R15), F24
+	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
 	FMOVQ 1840(R15), F15
-	FMOVQ 1856(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	WORD $0x4ef5d40f // fsub v15.2d, v0.2d, v21.2d
-	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
+	FMOVQ 1856(R15), F28
+	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
+	WORD $0x4efad478 // fsub v24.2d, v3.2d, v26.2d
 	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
 	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
-	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
+	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
 	WORD $0x6e681dcf // bsl v15.16b, v14.16b, v8.16b
-	WORD $0x6e6f1e5d // bsl v29.16b, v18.16b, v15.16b
-	WORD $0x4ef4d76f // fsub v15.2d, v27.2d, v20.2d
-	WORD $0x4eefd790 // fsub v16.2d, v28.2d, v15.2d
-	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	WORD $0x6e6f1d7e // bsl v30.16b, v11.16b, v15.16b
+	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
+	WORD $0x4eebd60f // fsub v15.2d, v16.2d, v11.2d
+	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4ef7d62f // fsub v15.2d, v17.2d, v23.2d
+	WORD $0x4eefd650 // fsub v16.2d, v18.2d, v15.2d
+	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4ef4d630 // fsub v16.2d, v17.2d, v20.2d
-	WORD $0x4ef0d732 // fsub v18.2d, v25.2d, v16.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4eeef512 // fmin v18.2d, v8.2d, v14.2d
+	WORD $0x4eeef510 // fmin v16.2d, v8.2d, v14.2d
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 1872(R15), F20
-	FMOVQ 1888(R15), F21
-	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
-	FMOVQ 1904(R15), F20
+	FMOVQ 1872(R15), F18
+	FMOVQ 1888(R15), F23
+	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
+	FMOVQ 1904(R15), F18
 	FMOVQ 1920(R15), F24
-	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
-	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
-	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
+	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
+	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
+	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F21
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
-	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
-	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
-	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
-	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 656(R15), F21
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 672(R15), F23
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	FMOVQ 976(R15), F23
-	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 816(R15), F23
-	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
-	FMOVQ 1008(R15), F23
-	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
-	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
-	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
-	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
-	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $688, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $848, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
-	WORD $0x6e261c33 // eor v19.16b, v1.16b, v6.16b
-	FMOVQ 1952(R15), F20
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x6e261cb3 // eor v19.16b, v5.16b, v6.16b
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x6e75fd13 // fdiv v19.2d, v8.2d, v21.2d
-	WORD $0x6e78dc54 // fmul v20.2d, v2.2d, v24.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e78cc5c // fmla v28.2d, v2.2d, v24.2d
-	WORD $0x4ee8d682 // fsub v2.2d, v20.2d, v8.2d
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4efccc54 // fmls v20.2d, v2.2d, v28.2d
-	FMOVQ 176(RSP), F24
-	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
-	WORD $0x4ee0db5a // fcmeq v26.2d, v26.2d, #0.0
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x4eeed5dc // fsub v28.2d, v14.2d, v14.2d
+	FMOVQ 1936(R15), F19
+	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
+	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
+	FMOVQ 1200(R15), F13
+	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
+	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
+	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
+	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
+	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
+	FMOVQ 656(R15), F24
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
+	FMOVQ 672(R15), F26
+	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	FMOVQ 976(R15), F26
+	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
+	FMOVQ 944(R15), F26
+	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
+	FMOVQ 1008(R15), F26
+	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
+	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
+	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
+	WORD $0x6e7e1e58 // bsl v24.16b, v18.16b, v30.16b
+	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
+	WORD $0x4efed61a // fsub v26.2d, v16.2d, v30.2d
+	WORD $0x6ef31e1a // bif v26.16b, v16.16b, v19.16b
+	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
+	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F18
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F29
+	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
+	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
+	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
+	WORD $0x6e261c32 // eor v18.16b, v1.16b, v6.16b
+	FMOVQ 1952(R15), F21
+	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x6e261cb2 // eor v18.16b, v5.16b, v6.16b
+	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
+	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
+	WORD $0x6e78fd12 // fdiv v18.2d, v8.2d, v24.2d
+	WORD $0x6e7cdc55 // fmul v21.2d, v2.2d, v28.2d
+	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
+	WORD $0x4e7ccc5e // fmla v30.2d, v2.2d, v28.2d
+	WORD $0x4ee8d6a2 // fsub v2.2d, v21.2d, v8.2d
+	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
+	WORD $0x4efecc55 // fmls v21.2d, v2.2d, v30.2d
+	FMOVQ 176(RSP), F23
+	WORD $0x4ef7d6fc // fsub v28.2d, v23.2d, v23.2d
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4e69d57d // fadd v29.2d, v11.2d, v9.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 1168(R15), F11
-	WORD $0x6e60e567 // fcmge v7.2d, v11.2d, v0.2d
-	WORD $0x6ee71c1d // bif v29.16b, v0.16b, v7.16b
+	WORD $0x4eeed5de // fsub v30.2d, v14.2d, v14.2d
+	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	WORD $0x6e205bde // not v30.16b, v30.16b
+	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
+	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FMOVQ 1168(R15), F9
 	FMOVQ F3, 192(RSP)
-	WORD $0x4e6fd763 // fadd v3.2d, v27.2d, v15.2d
-	FMOVQ 160(RSP), F11
-	WORD $0x6eab1c6c // bit v12.16b, v3.16b, v11.16b
-	WORD $0x4efbd463 // fsub v3.2d, v3.2d, v27.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x6e261d61 // eor v1.16b, v11.16b, v6.16b
-	FMOVQ 1968(R15), F3
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
-	FMOVQ 144(RSP), F15
-	WORD $0x6eaf1d7e // bit v30.16b, v11.16b, v15.16b
+	WORD $0x6e60e523 // fcmge v3.2d, v9.2d, v0.2d
+	WORD $0x6ee31c0d // bif v13.16b, v0.16b, v3.16b
+	WORD $0x4e6bd729 // fadd v9.2d, v25.2d, v11.2d
+	FMOVQ F19, 208(RSP)
+	FMOVQ 160(RSP), F19
+	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
+	WORD $0x6e261e61 // eor v1.16b, v19.16b, v6.16b
+	FMOVQ 1968(R15), F9
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
+	FMOVQ 144(RSP), F19
+	WORD $0x6eb31d76 // bit v22.16b, v11.16b, v19.16b
 	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x6e651d6f // bsl v15.16b, v11.16b, v5.16b
-	WORD $0x4e78e705 // fcmeq v5.2d, v24.2d, v24.2d
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x6e651d73 // bsl v19.16b, v11.16b, v5.16b
+	WORD $0x4e77e6e5 // fcmeq v5.2d, v23.2d, v23.2d
+	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
 	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
-	WORD $0x4e3c1d70 // and v16.16b, v11.16b, v28.16b
-	WORD $0x6e261def // eor v15.16b, v15.16b, v6.16b
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e3e1d6f // and v15.16b, v11.16b, v30.16b
+	WORD $0x6e261e71 // eor v17.16b, v19.16b, v6.16b
+	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ee0e80f // fcmlt v15.2d, v0.2d, #0.0
-	FMOVQ 1184(R15), F17
-	WORD $0x6eaf1e3d // bit v29.16b, v17.16b, v15.16b
-	WORD $0x6e601e2f // bsl v15.16b, v17.16b, v0.16b
-	WORD $0x4e62d73a // fadd v26.2d, v25.2d, v2.2d
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
-	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1152(R15), F25
-	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
-	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
-	FMOVQ 832(R15), F25
-	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
-	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
+	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	FMOVQ 1184(R15), F19
+	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
+	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
+	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
+	WORD $0x4efdd73c // fsub v28.2d, v25.2d, v29.2d
+	WORD $0x4efcd45c // fsub v28.2d, v2.2d, v28.2d
+	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
+	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
+	FMOVQ 960(R15), F20
+	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
+	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x6e73dee7 // fmul v7.2d, v23.2d, v19.2d
-	WORD $0x4ef5ccf7 // fmls v23.2d, v7.2d, v21.2d
-	WORD $0x4e281caf // and v15.16b, v5.16b, v8.16b
-	WORD $0x4ef2ccf7 // fmls v23.2d, v7.2d, v18.2d
-	WORD $0x4e281e12 // and v18.16b, v16.16b, v8.16b
-	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
-	WORD $0x6e261d95 // eor v21.16b, v12.16b, v6.16b
-	WORD $0x4eb01ca5 // orr v5.16b, v5.16b, v16.16b
-	WORD $0x6e261fd0 // eor v16.16b, v30.16b, v6.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x6e72df43 // fmul v3.2d, v26.2d, v18.2d
+	WORD $0x4ef8cc7a // fmls v26.2d, v3.2d, v24.2d
+	WORD $0x4e281cb1 // and v17.16b, v5.16b, v8.16b
+	WORD $0x4ef0cc7a // fmls v26.2d, v3.2d, v16.2d
+	WORD $0x4e281df0 // and v16.16b, v15.16b, v8.16b
+	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
+	WORD $0x6e261d58 // eor v24.16b, v10.16b, v6.16b
+	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
+	WORD $0x6e261ecf // eor v15.16b, v22.16b, v6.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e6ffe57 // fdiv v23.2d, v18.2d, v15.2d
-	WORD $0x4eaf1dfb // orr v27.16b, v15.16b, v15.16b
-	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
-	WORD $0x6e7bfd17 // fdiv v23.2d, v8.2d, v27.2d
-	WORD $0x6e72fdfb // fdiv v27.2d, v15.2d, v18.2d
-	FMOVQ 1984(R15), F28
-	FMOVQ F5, 208(RSP)
-	WORD $0x4e75d785 // fadd v5.2d, v28.2d, v21.2d
-	FMOVQ F11, 224(RSP)
-	WORD $0x4e70d78b // fadd v11.2d, v28.2d, v16.2d
-	WORD $0x4e64d7a6 // fadd v6.2d, v29.2d, v4.2d
-	FMOVQ F30, 240(RSP)
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
-	WORD $0x6e78fdd9 // fdiv v25.2d, v14.2d, v24.2d
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e79cdd1 // fmla v17.2d, v14.2d, v25.2d
-	WORD $0x6e71fd11 // fdiv v17.2d, v8.2d, v17.2d
-	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
-	FMOVQ F17, 256(RSP)
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	WORD $0x6e71fe1a // fdiv v26.2d, v16.2d, v17.2d
+	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
+	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
+	WORD $0x6e7cfd1a // fdiv v26.2d, v8.2d, v28.2d
+	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
+	FMOVQ 1984(R15), F29
+	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
+	FMOVQ F5, 224(RSP)
+	WORD $0x4e6fd7a5 // fadd v5.2d, v29.2d, v15.2d
+	FMOVQ F11, 240(RSP)
+	WORD $0x4e64d5ab // fadd v11.2d, v13.2d, v4.2d
+	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
+	FMOVQ F22, 256(RSP)
+	WORD $0x6e77fdd6 // fdiv v22.2d, v14.2d, v23.2d
+	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
+	WORD $0x4e76cdd4 // fmla v20.2d, v14.2d, v22.2d
+	WORD $0x6e74fd14 // fdiv v20.2d, v8.2d, v20.2d
+	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
+	FMOVQ F20, 272(RSP)
+	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
 	FMOVQ 1056(R15), F8
-	FMOVQ F12, 272(RSP)
-	FMOVQ 576(R15), F12
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ F19, 288(RSP)
-	FMOVQ 560(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
-	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
+	FMOVQ 1072(R15), F8
+	FMOVQ F10, 288(RSP)
+	FMOVQ 560(R15), F10
+	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
+	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
 	FMOVQ 1088(R15), F8
-	FMOVQ 1104(R15), F12
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
+	FMOVQ 1104(R15), F19
+	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
 	FMOVQ 1120(R15), F8
-	FMOVQ F7, 304(RSP)
-	FMOVQ 1136(R15), F7
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
-	WORD $0x4efcd4a2 // fsub v2.2d, v5.2d, v28.2d
-	WORD $0x4ee2d6a8 // fsub v8.2d, v21.2d, v2.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
+	FMOVQ F18, 304(RSP)
+	FMOVQ 1136(R15), F18
+	WORD $0x4e62cd12 // fmla v18.2d, v8.2d, v2.2d
+	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
+	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
+	WORD $0x4ee2d708 // fsub v8.2d, v24.2d, v2.2d
+	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
+	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4efcd562 // fsub v2.2d, v11.2d, v28.2d
-	WORD $0x4ee2d605 // fsub v5.2d, v16.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efdd4c3 // fsub v3.2d, v6.2d, v29.2d
-	WORD $0x4ee3d484 // fsub v4.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e6a1c60 // bsl v0.16b, v3.16b, v10.16b
-	WORD $0x6e7edfc3 // fmul v3.2d, v30.2d, v30.2d
-	FMOVQ 2000(R15), F4
-	FMOVQ 2016(R15), F5
-	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
-	FMOVQ 2032(R15), F4
-	FMOVQ 2048(R15), F6
-	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
-	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
-	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
-	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 2064(R15), F5
-	FMOVQ 2080(R15), F7
-	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 2096(R15), F5
-	FMOVQ 2112(R15), F8
-	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 2128(R15), F7
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 608(R15), F6
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 2144(R15), F7
-	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 624(R15), F9
-	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
-	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
-	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
-	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
-	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 2160(R15), F10
-	FMOVQ 2176(R15), F11
-	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
-	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 2192(R15), F7
-	FMOVQ 2208(R15), F10
-	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
-	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
-	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 1584(R15), F3
-	WORD $0x6e63ddab // fmul v11.2d, v13.2d, v3.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e6ee58c // fcmge v12.2d, v12.2d, v14.2d
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x6e67ff25 // fdiv v5.2d, v25.2d, v7.2d
-	WORD $0x4ee0e9c7 // fcmlt v7.2d, v14.2d, #0.0
-	FMOVQ 304(RSP), F8
-	WORD $0x6e7edd0f // fmul v15.2d, v8.2d, v30.2d
-	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e63cdb1 // fmla v17.2d, v13.2d, v3.2d
-	WORD $0x6e6e1c8c // bsl v12.16b, v4.16b, v14.16b
-	WORD $0x4e68d563 // fadd v3.2d, v11.2d, v8.2d
-	WORD $0x4ee0d9c4 // fcmeq v4.2d, v14.2d, #0.0
-	FMOVQ 288(RSP), F16
-	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 128(RSP), F10
-	WORD $0x4ee0a94f // cmlt v15.2d, v10.2d, #0
+	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
+	WORD $0x4efdd4a2 // fsub v2.2d, v5.2d, v29.2d
+	WORD $0x4ee2d5e8 // fsub v8.2d, v15.2d, v2.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4eedd565 // fsub v5.2d, v11.2d, v13.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
+	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMOVQ 2000(R15), F5
+	FMOVQ 2016(R15), F7
+	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMOVQ 2032(R15), F5
+	FMOVQ 2048(R15), F8
+	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
+	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
+	FMOVQ 2064(R15), F7
+	FMOVQ 2080(R15), F9
+	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
+	FMOVQ 2096(R15), F7
+	FMOVQ 2112(R15), F10
+	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMOVQ 2128(R15), F9
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
+	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	FMOVQ 608(R15), F8
+	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
+	FMOVQ 2144(R15), F9
+	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
+	FMOVQ 624(R15), F11
+	WORD $0x6e2b1d0b // eor v11.16b, v8.16b, v11.16b
+	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
+	FMOVQ 208(RSP), F12
+	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
+	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
+	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
+	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
+	FMOVQ 2160(R15), F13
+	FMOVQ 2176(R15), F15
+	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
+	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
+	FMOVQ 2192(R15), F9
+	FMOVQ 2208(R15), F13
+	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
+	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
+	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
+	WORD $0x4e64cded // fmla v13.2d, v15.2d, v4.2d
+	FMOVQ 1584(R15), F4
+	WORD $0x6e64dd8f // fmul v15.2d, v12.2d, v4.2d
+	FMOVQ 1168(R15), F16
+	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
+	WORD $0x4e67cd4d // fmla v13.2d, v10.2d, v7.2d
+	WORD $0x6e69fec7 // fdiv v7.2d, v22.2d, v9.2d
+	WORD $0x4ee0e9c9 // fcmlt v9.2d, v14.2d, #0.0
+	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
+	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
+	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
+	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
+	WORD $0x6e6e1cb0 // bsl v16.16b, v5.16b, v14.16b
+	WORD $0x4e63d5e4 // fadd v4.2d, v15.2d, v3.2d
+	WORD $0x4ee0d9c5 // fcmeq v5.2d, v14.2d, #0.0
+	FMOVQ 304(RSP), F10
+	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
+	FMOVQ 128(RSP), F6
+	WORD $0x4ee0a8cd // cmlt v13.2d, v6.2d, #0
 	FMOVQ 96(RSP), F18
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
-	FMOVQ 272(RSP), F20
-	WORD $0x6e741c2f // bsl v15.16b, v1.16b, v20.16b
+	FMOVQ 288(RSP), F20
+	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
 	FMOVQ 1184(R15), F1
-	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
+	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
 	FMOVQ 1632(R15), F1
-	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
-	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
-	FMOVQ 832(R15), F11
-	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
-	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
-	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cb // cmlt v11.2d, v14.2d, #0
-	FMOVQ 192(RSP), F12
-	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 240(RSP), F18
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4eefd481 // fsub v1.2d, v4.2d, v15.2d
+	FMOVQ 960(R15), F12
+	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
+	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
+	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
+	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
+	FMOVQ 192(RSP), F15
+	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
+	FMOVQ 256(RSP), F18
 	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
-	WORD $0x4e6ef702 // fmax v2.2d, v24.2d, v14.2d
+	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
 	FMOVQ 2224(R15), F18
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 608(R15), F16
-	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
-	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205948 // not v8.16b, v10.16b
-	WORD $0x6e601d8d // bsl v13.16b, v12.16b, v0.16b
-	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
-	WORD $0x6eab1e4f // bit v15.16b, v18.16b, v11.16b
-	WORD $0x6e731e8b // bsl v11.16b, v20.16b, v19.16b
-	FMOVQ 80(RSP), F6
-	WORD $0x4ee6d4ca // fsub v10.2d, v6.2d, v6.2d
-	WORD $0x6e6ee70c // fcmge v12.2d, v24.2d, v14.2d
-	FMOVQ 224(RSP), F17
-	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x4eb11d08 // orr v8.16b, v8.16b, v17.16b
+	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
+	WORD $0x6e281d48 // eor v8.16b, v10.16b, v8.16b
+	FMOVQ 608(R15), F10
+	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
+	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x6e2058c3 // not v3.16b, v6.16b
+	WORD $0x6e205926 // not v6.16b, v9.16b
+	WORD $0x6e601df0 // bsl v16.16b, v15.16b, v0.16b
+	WORD $0x4e68d620 // fadd v0.2d, v17.2d, v8.2d
+	WORD $0x6eac1e4d // bit v13.16b, v18.16b, v12.16b
+	WORD $0x6e731e8c // bsl v12.16b, v20.16b, v19.16b
+	FMOVQ 80(RSP), F8
+	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
+	WORD $0x6e6ee6ef // fcmge v15.2d, v23.2d, v14.2d
+	FMOVQ 240(RSP), F17
+	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
+	WORD $0x4eb11cc6 // orr v6.16b, v6.16b, v17.16b
 	FMOVQ 624(R15), F17
-	WORD $0x4e71e711 // fcmeq v17.2d, v24.2d, v17.2d
+	WORD $0x4e71e6f1 // fcmeq v17.2d, v23.2d, v17.2d
 	FMOVQ 2240(R15), F18
 	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
 	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x6e69de69 // fmul v9.2d, v19.2d, v9.2d
+	WORD $0x6e6bde6b // fmul v11.2d, v19.2d, v11.2d
 	WORD $0x6e72e452 // fcmge v18.2d, v2.2d, v18.2d
 	FMOVQ 2256(R15), F20
 	WORD $0x6e62e694 // fcmge v20.2d, v20.2d, v2.2d
 	FMOVQ 1200(R15), F21
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
+	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	FMOVQ 2272(R15), F22
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
+	WORD $0x6e76de10 // fmul v16.2d, v16.2d, v22.2d
 	FMOVQ 1216(R15), F22
-	WORD $0x6e6f1ec7 // bsl v7.16b, v22.16b, v15.16b
-	WORD $0x6e6b1ec8 // bsl v8.16b, v22.16b, v11.16b
+	WORD $0x6e6d1ec3 // bsl v3.16b, v22.16b, v13.16b
+	WORD $0x6e6c1ec6 // bsl v6.16b, v22.16b, v12.16b
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 256(RSP), F1
-	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
-	WORD $0x4e68d4e1 // fadd v1.2d, v7.2d, v8.2d
-	FMOVQ 2288(R15), F5
-	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	WORD $0x4ee0d947 // fcmeq v7.2d, v10.2d, #0.0
-	WORD $0x4e2e1e28 // and v8.16b, v17.16b, v14.16b
-	WORD $0x4e341e4a // and v10.16b, v18.16b, v20.16b
-	WORD $0x4e66e4cb // fcmeq v11.2d, v6.2d, v6.2d
-	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
-	WORD $0x6eaa1d89 // bit v9.16b, v12.16b, v10.16b
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	FMOVQ 272(RSP), F1
+	WORD $0x6e671c2f // bsl v15.16b, v1.16b, v7.16b
+	WORD $0x4e66d461 // fadd v1.2d, v3.2d, v6.2d
+	FMOVQ 2288(R15), F3
+	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
+	WORD $0x4ee0d926 // fcmeq v6.2d, v9.2d, #0.0
+	WORD $0x4e2e1e27 // and v7.16b, v17.16b, v14.16b
+	WORD $0x4e341e49 // and v9.16b, v18.16b, v20.16b
+	WORD $0x4e68e50c // fcmeq v12.2d, v8.2d, v8.2d
+	WORD $0x6e701ca7 // bsl v7.16b, v5.16b, v16.16b
+	WORD $0x6ea91deb // bit v11.16b, v15.16b, v9.16b
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
 	WORD $0x6e75dc21 // fmul v1.2d, v1.2d, v21.2d
-	WORD $0x6e2058e3 // not v3.16b, v7.16b
-	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
-	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
-	WORD $0x4ee0d8c4 // fcmeq v4.2d, v6.2d, #0.0
-	WORD $0x4e631d07 // bic v7.16b, v8.16b, v3.16b
-	FMOVQ 64(RSP), F8
-	WORD $0x4e681ce7 // bic v7.16b, v7.16b, v8.16b
-	WORD $0x4e301cc9 // and v9.16b, v6.16b, v16.16b
+	WORD $0x6e2058c4 // not v4.16b, v6.16b
+	WORD $0x6ea31d67 // bit v7.16b, v11.16b, v3.16b
+	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
+	WORD $0x4ee0d905 // fcmeq v5.2d, v8.2d, #0.0
+	WORD $0x4e641ce6 // bic v6.16b, v7.16b, v4.16b
+	FMOVQ 64(RSP), F7
+	WORD $0x4e671cc6 // bic v6.16b, v6.16b, v7.16b
+	WORD $0x4e2a1d0a // and v10.16b, v8.16b, v10.16b
 	FMOVQ 592(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e62e44b // fcmeq v11.2d, v2.2d, v2.2d
-	WORD $0x6e20588c // not v12.16b, v4.16b
+	WORD $0x6e2058ac // not v12.16b, v5.16b
 	FMOVQ 112(RSP), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x6ea41c01 // bit v1.16b, v0.16b, v4.16b
-	WORD $0x6e671cc4 // bsl v4.16b, v6.16b, v7.16b
-	WORD $0x4e231d00 // and v0.16b, v8.16b, v3.16b
-	WORD $0x6e205943 // not v3.16b, v10.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
+	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
+	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
+	WORD $0x4e241ce0 // and v0.16b, v7.16b, v4.16b
+	WORD $0x6e205924 // not v4.16b, v9.16b
 	WORD $0x6e205966 // not v6.16b, v11.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x6e205843 // not v3.16b, v2.16b
-	FMOVQ 208(RSP), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	FMOVQ 224(RSP), F4
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e813880 // zip1 v0.2s, v4.2s, v1.2s
+	WORD $0x0e8138a0 // zip1 v0.2s, v5.2s, v1.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e817880 // zip2 v0.2s, v4.2s, v1.2s
+	WORD $0x0e8178a0 // zip2 v0.2s, v5.2s, v1.2s
 	FMOVD F0, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -2144,13 +2100,15 @@ loop:
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F3, 208(RSP)
-	ADD $688, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F26
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ 816(R15), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F30
+	WORD $0x4ede3b43 // zip1 v3.2d, v26.2d, v30.2d
+	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
+	FMOVQ 944(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
 	FMOVQ 976(R15), F26
@@ -2159,483 +2117,473 @@ loop:
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4e6bd72a // fadd v10.2d, v25.2d, v11.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e73d6f0 // fadd v16.2d, v23.2d, v19.2d
-	FMOVQ 1600(R15), F26
-	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
+	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
+	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
+	FMOVQ 1600(R15), F16
+	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x6e63ddfc // fmul v28.2d, v15.2d, v3.2d
-	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
-	WORD $0x4e63cdfd // fmla v29.2d, v15.2d, v3.2d
-	WORD $0x4ef9d543 // fsub v3.2d, v10.2d, v25.2d
-	WORD $0x4ee6d78f // fsub v15.2d, v28.2d, v6.2d
-	WORD $0x4ee3d56b // fsub v11.2d, v11.2d, v3.2d
-	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
-	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ef7d619 // fsub v25.2d, v16.2d, v23.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $848, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e7dd5f7 // fadd v23.2d, v15.2d, v29.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 1616(R15), F19
-	WORD $0x4e331ed6 // and v22.16b, v22.16b, v19.16b
-	WORD $0x4e331eb3 // and v19.16b, v21.16b, v19.16b
-	FMOVQ 1632(R15), F21
-	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
-	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
+	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
+	FMOVQ 1616(R15), F26
+	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
+	FMOVQ 1632(R15), F29
+	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
+	WORD $0x6e63ddf6 // fmul v22.2d, v15.2d, v3.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
+	WORD $0x4ef9d583 // fsub v3.2d, v12.2d, v25.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
-	WORD $0x4e77d792 // fadd v18.2d, v28.2d, v23.2d
-	WORD $0x6e77df3b // fmul v27.2d, v25.2d, v23.2d
+	WORD $0x4ef7d787 // fsub v7.2d, v28.2d, v23.2d
+	WORD $0x4ee6d6cf // fsub v15.2d, v22.2d, v6.2d
+	WORD $0x4ee3d56b // fsub v11.2d, v11.2d, v3.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
+	WORD $0x4ee7d796 // fsub v22.2d, v28.2d, v7.2d
+	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
+	WORD $0x4e70d5f3 // fadd v19.2d, v15.2d, v16.2d
+	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
+	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
+	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
+	FMOVQ 1024(R15), F21
+	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
+	FMOVQ 1136(R15), F23
+	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
+	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
+	WORD $0x4e73d7cb // fadd v11.2d, v30.2d, v19.2d
+	WORD $0x6e73df32 // fmul v18.2d, v25.2d, v19.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e6cd563 // fadd v3.2d, v11.2d, v12.2d
-	WORD $0x4e7bd64b // fadd v11.2d, v18.2d, v27.2d
-	WORD $0x4e61d54c // fadd v12.2d, v10.2d, v1.2d
-	WORD $0x4e63d61e // fadd v30.2d, v16.2d, v3.2d
-	WORD $0x4ee6d415 // fsub v21.2d, v0.2d, v6.2d
+	WORD $0x4e6ad4e3 // fadd v3.2d, v7.2d, v10.2d
+	WORD $0x4e72d567 // fadd v7.2d, v11.2d, v18.2d
+	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
+	WORD $0x4e63d796 // fadd v22.2d, v28.2d, v3.2d
+	WORD $0x4ee6d41a // fsub v26.2d, v0.2d, v6.2d
 	ADD $1648, R15, R14
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V29.D[1]
 	FMOVQ 1152(R15), F20
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
-	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
-	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
-	WORD $0x6ee6e5d6 // fcmgt v22.2d, v14.2d, v6.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x6e241d9c // eor v28.16b, v12.16b, v4.16b
-	WORD $0x6ee0fb74 // fneg v20.2d, v27.2d
-	WORD $0x4e77cf34 // fmla v20.2d, v25.2d, v23.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x6e241fd9 // eor v25.16b, v30.16b, v4.16b
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	FMOVQ 1776(R15), F20
-	WORD $0x4e7cd69b // fadd v27.2d, v20.2d, v28.2d
+	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
+	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
+	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
+	WORD $0x6ee6e5db // fcmgt v27.2d, v14.2d, v6.2d
+	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
+	WORD $0x6e241d50 // eor v16.16b, v10.16b, v4.16b
+	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
+	WORD $0x4e73cf37 // fmla v23.2d, v25.2d, v19.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
+	WORD $0x6e241ed2 // eor v18.16b, v22.16b, v4.16b
+	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
+	FMOVQ 1776(R15), F23
+	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
 	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	FMOVQ 1792(R15), F18
-	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x6e6dddca // fmul v10.2d, v14.2d, v13.2d
-	WORD $0x4ef0d7cd // fsub v13.2d, v30.2d, v16.2d
+	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FMOVQ 1792(R15), F11
+	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x6e6dddcc // fmul v12.2d, v14.2d, v13.2d
+	WORD $0x4efcd6cd // fsub v13.2d, v22.2d, v28.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dca // bif v10.16b, v14.16b, v13.16b
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
-	WORD $0x4ef7d4cd // fsub v13.2d, v6.2d, v23.2d
-	FMOVQ 624(R15), F16
-	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
+	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
+	FMOVQ 1600(R15), F12
+	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
+	WORD $0x4ef3d4cd // fsub v13.2d, v6.2d, v19.2d
+	FMOVQ 624(R15), F24
+	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
+	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
+	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
+	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
 	FMOVQ 1808(R15), F15
-	FMOVQ 1824(R15), F16
-	WORD $0x4e77cdf0 // fmla v16.2d, v15.2d, v23.2d
+	FMOVQ 1824(R15), F24
+	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
 	FMOVQ 1840(R15), F15
-	FMOVQ 1856(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	WORD $0x4ef5d40f // fsub v15.2d, v0.2d, v21.2d
-	WORD $0x4ef5d510 // fsub v16.2d, v8.2d, v21.2d
+	FMOVQ 1856(R15), F28
+	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
+	WORD $0x4efad518 // fsub v24.2d, v8.2d, v26.2d
 	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
 	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
+	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
 	WORD $0x6e661dcf // bsl v15.16b, v14.16b, v6.16b
-	WORD $0x6e6f1e5d // bsl v29.16b, v18.16b, v15.16b
-	WORD $0x4ef4d76f // fsub v15.2d, v27.2d, v20.2d
-	WORD $0x4eefd790 // fsub v16.2d, v28.2d, v15.2d
-	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	WORD $0x6e6f1d7e // bsl v30.16b, v11.16b, v15.16b
+	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
+	WORD $0x4eebd60f // fsub v15.2d, v16.2d, v11.2d
+	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4ef7d62f // fsub v15.2d, v17.2d, v23.2d
+	WORD $0x4eefd650 // fsub v16.2d, v18.2d, v15.2d
+	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4ef4d630 // fsub v16.2d, v17.2d, v20.2d
-	WORD $0x4ef0d732 // fsub v18.2d, v25.2d, v16.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4eeef4d2 // fmin v18.2d, v6.2d, v14.2d
+	WORD $0x4eeef4d0 // fmin v16.2d, v6.2d, v14.2d
 	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	FMOVQ 1872(R15), F20
-	FMOVQ 1888(R15), F21
-	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
-	FMOVQ 1904(R15), F20
+	FMOVQ 1872(R15), F18
+	FMOVQ 1888(R15), F23
+	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
+	FMOVQ 1904(R15), F18
 	FMOVQ 1920(R15), F24
-	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
-	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
-	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
+	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
+	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
+	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F21
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
-	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
-	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
-	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
-	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 656(R15), F21
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 672(R15), F23
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	FMOVQ 976(R15), F23
-	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 816(R15), F23
-	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
-	FMOVQ 1008(R15), F23
-	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
-	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
-	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
-	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
-	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
-	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $688, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $848, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(R15), F19
-	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
-	WORD $0x6e241c33 // eor v19.16b, v1.16b, v4.16b
-	FMOVQ 1952(R15), F20
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x6e241c73 // eor v19.16b, v3.16b, v4.16b
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x6e75fcd3 // fdiv v19.2d, v6.2d, v21.2d
-	WORD $0x6e78dc54 // fmul v20.2d, v2.2d, v24.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e78cc5c // fmla v28.2d, v2.2d, v24.2d
-	WORD $0x4ee6d682 // fsub v2.2d, v20.2d, v6.2d
-	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
-	WORD $0x4efccc54 // fmls v20.2d, v2.2d, v28.2d
-	FMOVQ 208(RSP), F24
-	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
-	WORD $0x4ee0db5a // fcmeq v26.2d, v26.2d, #0.0
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x4eeed5dc // fsub v28.2d, v14.2d, v14.2d
+	FMOVQ 1936(R15), F19
+	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
+	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
+	FMOVQ 1200(R15), F13
+	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
+	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
+	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
+	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
+	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
+	FMOVQ 656(R15), F24
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
+	FMOVQ 672(R15), F26
+	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	FMOVQ 976(R15), F26
+	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
+	FMOVQ 944(R15), F26
+	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
+	FMOVQ 1008(R15), F26
+	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
+	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
+	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
+	WORD $0x6e7e1e58 // bsl v24.16b, v18.16b, v30.16b
+	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
+	WORD $0x4efed61a // fsub v26.2d, v16.2d, v30.2d
+	WORD $0x6ef31e1a // bif v26.16b, v16.16b, v19.16b
+	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
+	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F18
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F29
+	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
+	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
+	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
+	WORD $0x6e241c32 // eor v18.16b, v1.16b, v4.16b
+	FMOVQ 1952(R15), F21
+	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x6e241c72 // eor v18.16b, v3.16b, v4.16b
+	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
+	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
+	WORD $0x6e78fcd2 // fdiv v18.2d, v6.2d, v24.2d
+	WORD $0x6e7cdc55 // fmul v21.2d, v2.2d, v28.2d
+	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
+	WORD $0x4e7ccc5e // fmla v30.2d, v2.2d, v28.2d
+	WORD $0x4ee6d6a2 // fsub v2.2d, v21.2d, v6.2d
+	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
+	WORD $0x4efecc55 // fmls v21.2d, v2.2d, v30.2d
+	FMOVQ 208(RSP), F23
+	WORD $0x4ef7d6fc // fsub v28.2d, v23.2d, v23.2d
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4e69d57d // fadd v29.2d, v11.2d, v9.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 1168(R15), F11
-	WORD $0x6e60e567 // fcmge v7.2d, v11.2d, v0.2d
-	WORD $0x6ee71c1d // bif v29.16b, v0.16b, v7.16b
+	WORD $0x4eeed5de // fsub v30.2d, v14.2d, v14.2d
+	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	WORD $0x6e205bde // not v30.16b, v30.16b
+	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
+	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FMOVQ 1168(R15), F9
 	FMOVQ F8, 224(RSP)
-	WORD $0x4e6fd768 // fadd v8.2d, v27.2d, v15.2d
-	FMOVQ 192(RSP), F11
-	WORD $0x6eab1d0c // bit v12.16b, v8.16b, v11.16b
-	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x6e611d0b // bsl v11.16b, v8.16b, v1.16b
-	WORD $0x6e241d61 // eor v1.16b, v11.16b, v4.16b
-	FMOVQ 1968(R15), F8
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
-	FMOVQ 176(RSP), F15
-	WORD $0x6eaf1d7e // bit v30.16b, v11.16b, v15.16b
+	WORD $0x6e60e528 // fcmge v8.2d, v9.2d, v0.2d
+	WORD $0x6ee81c0d // bif v13.16b, v0.16b, v8.16b
+	WORD $0x4e6bd729 // fadd v9.2d, v25.2d, v11.2d
+	FMOVQ F19, 240(RSP)
+	FMOVQ 192(RSP), F19
+	WORD $0x6eb31d2a // bit v10.16b, v9.16b, v19.16b
+	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
+	WORD $0x6e241e61 // eor v1.16b, v19.16b, v4.16b
+	FMOVQ 1968(R15), F9
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
+	FMOVQ 176(RSP), F19
+	WORD $0x6eb31d76 // bit v22.16b, v11.16b, v19.16b
 	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x6e631d6f // bsl v15.16b, v11.16b, v3.16b
-	WORD $0x4e78e703 // fcmeq v3.2d, v24.2d, v24.2d
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
+	WORD $0x4e77e6e3 // fcmeq v3.2d, v23.2d, v23.2d
+	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
 	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
-	WORD $0x4e3c1d70 // and v16.16b, v11.16b, v28.16b
-	WORD $0x6e241def // eor v15.16b, v15.16b, v4.16b
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	WORD $0x4e3e1d6f // and v15.16b, v11.16b, v30.16b
+	WORD $0x6e241e71 // eor v17.16b, v19.16b, v4.16b
+	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ee0e80f // fcmlt v15.2d, v0.2d, #0.0
-	FMOVQ 1184(R15), F17
-	WORD $0x6eaf1e3d // bit v29.16b, v17.16b, v15.16b
-	WORD $0x6e601e2f // bsl v15.16b, v17.16b, v0.16b
-	WORD $0x4e62d73a // fadd v26.2d, v25.2d, v2.2d
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
-	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1152(R15), F25
-	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
-	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
-	FMOVQ 832(R15), F25
-	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
-	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
+	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	FMOVQ 1184(R15), F19
+	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
+	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
+	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
+	WORD $0x4efdd73c // fsub v28.2d, v25.2d, v29.2d
+	WORD $0x4efcd45c // fsub v28.2d, v2.2d, v28.2d
+	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
+	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
+	FMOVQ 960(R15), F20
+	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
+	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x6e73dee7 // fmul v7.2d, v23.2d, v19.2d
-	WORD $0x4ef5ccf7 // fmls v23.2d, v7.2d, v21.2d
-	WORD $0x4e261c6f // and v15.16b, v3.16b, v6.16b
-	WORD $0x4ef2ccf7 // fmls v23.2d, v7.2d, v18.2d
-	WORD $0x4e261e12 // and v18.16b, v16.16b, v6.16b
-	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
-	WORD $0x6e241d95 // eor v21.16b, v12.16b, v4.16b
-	WORD $0x4eb01c63 // orr v3.16b, v3.16b, v16.16b
-	WORD $0x6e241fd0 // eor v16.16b, v30.16b, v4.16b
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x6e72df48 // fmul v8.2d, v26.2d, v18.2d
+	WORD $0x4ef8cd1a // fmls v26.2d, v8.2d, v24.2d
+	WORD $0x4e261c71 // and v17.16b, v3.16b, v6.16b
+	WORD $0x4ef0cd1a // fmls v26.2d, v8.2d, v16.2d
+	WORD $0x4e261df0 // and v16.16b, v15.16b, v6.16b
+	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
+	WORD $0x6e241d58 // eor v24.16b, v10.16b, v4.16b
+	WORD $0x4eaf1c63 // orr v3.16b, v3.16b, v15.16b
+	WORD $0x6e241ecf // eor v15.16b, v22.16b, v4.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e6ffe57 // fdiv v23.2d, v18.2d, v15.2d
-	WORD $0x4eaf1dfb // orr v27.16b, v15.16b, v15.16b
-	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
-	WORD $0x6e7bfcd7 // fdiv v23.2d, v6.2d, v27.2d
-	WORD $0x6e72fdfb // fdiv v27.2d, v15.2d, v18.2d
-	FMOVQ 1984(R15), F28
-	FMOVQ F3, 240(RSP)
-	WORD $0x4e75d783 // fadd v3.2d, v28.2d, v21.2d
-	FMOVQ F11, 256(RSP)
-	WORD $0x4e70d78b // fadd v11.2d, v28.2d, v16.2d
-	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
-	FMOVQ F30, 272(RSP)
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
-	WORD $0x6e78fdd9 // fdiv v25.2d, v14.2d, v24.2d
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e79cdd1 // fmla v17.2d, v14.2d, v25.2d
-	WORD $0x6e71fcd1 // fdiv v17.2d, v6.2d, v17.2d
-	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
-	FMOVQ F17, 288(RSP)
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	WORD $0x6e71fe1a // fdiv v26.2d, v16.2d, v17.2d
+	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
+	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
+	WORD $0x6e7cfcda // fdiv v26.2d, v6.2d, v28.2d
+	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
+	FMOVQ 1984(R15), F29
+	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
+	FMOVQ F3, 256(RSP)
+	WORD $0x4e6fd7a3 // fadd v3.2d, v29.2d, v15.2d
+	FMOVQ F11, 272(RSP)
+	WORD $0x4e65d5ab // fadd v11.2d, v13.2d, v5.2d
+	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
+	FMOVQ F22, 288(RSP)
+	WORD $0x6e77fdd6 // fdiv v22.2d, v14.2d, v23.2d
+	WORD $0x4eb71ef4 // orr v20.16b, v23.16b, v23.16b
+	WORD $0x4e76cdd4 // fmla v20.2d, v14.2d, v22.2d
+	WORD $0x6e74fcd4 // fdiv v20.2d, v6.2d, v20.2d
+	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
+	FMOVQ F20, 304(RSP)
+	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
 	FMOVQ 1056(R15), F6
-	FMOVQ F12, 304(RSP)
-	FMOVQ 576(R15), F12
-	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	FMOVQ 1072(R15), F6
-	FMOVQ F19, 320(RSP)
-	FMOVQ 560(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
-	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
+	FMOVQ 1072(R15), F6
+	FMOVQ F10, 320(RSP)
+	FMOVQ 560(R15), F10
+	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
+	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
 	FMOVQ 1088(R15), F6
-	FMOVQ 1104(R15), F12
-	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
+	FMOVQ 1104(R15), F19
+	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
 	FMOVQ 1120(R15), F6
-	FMOVQ F7, 336(RSP)
-	FMOVQ 1136(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
-	WORD $0x4efcd462 // fsub v2.2d, v3.2d, v28.2d
-	WORD $0x4ee2d6a6 // fsub v6.2d, v21.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
+	FMOVQ F18, 336(RSP)
+	FMOVQ 1136(R15), F18
+	WORD $0x4e62ccd2 // fmla v18.2d, v6.2d, v2.2d
+	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
+	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
+	WORD $0x4ee2d706 // fsub v6.2d, v24.2d, v2.2d
+	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
+	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4efcd562 // fsub v2.2d, v11.2d, v28.2d
-	WORD $0x4ee2d603 // fsub v3.2d, v16.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
+	WORD $0x4e61d7c1 // fadd v1.2d, v30.2d, v1.2d
+	WORD $0x4efdd462 // fsub v2.2d, v3.2d, v29.2d
+	WORD $0x4ee2d5e6 // fsub v6.2d, v15.2d, v2.2d
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4eedd563 // fsub v3.2d, v11.2d, v13.2d
 	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
+	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
+	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x6e6a1c60 // bsl v0.16b, v3.16b, v10.16b
-	WORD $0x6e7edfc3 // fmul v3.2d, v30.2d, v30.2d
-	FMOVQ 2000(R15), F4
-	FMOVQ 2016(R15), F5
-	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
-	FMOVQ 2032(R15), F4
-	FMOVQ 2048(R15), F6
-	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
-	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
-	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
-	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 2064(R15), F5
-	FMOVQ 2080(R15), F7
-	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 2096(R15), F5
-	FMOVQ 2112(R15), F8
-	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 2128(R15), F7
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 608(R15), F6
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 2144(R15), F7
-	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 624(R15), F9
-	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
-	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
-	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
-	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
-	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 2160(R15), F10
-	FMOVQ 2176(R15), F11
-	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
-	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 2192(R15), F7
-	FMOVQ 2208(R15), F10
-	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
-	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
-	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x6e6c1c60 // bsl v0.16b, v3.16b, v12.16b
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	FMOVQ 2000(R15), F5
+	FMOVQ 2016(R15), F6
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 2032(R15), F5
+	FMOVQ 2048(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
+	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
+	FMOVQ 2064(R15), F6
+	FMOVQ 2080(R15), F9
+	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
+	FMOVQ 2096(R15), F6
+	FMOVQ 2112(R15), F10
+	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
+	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
+	FMOVQ 2128(R15), F9
+	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
+	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
+	FMOVQ 608(R15), F7
+	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
+	FMOVQ 2144(R15), F9
+	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
+	FMOVQ 624(R15), F11
+	WORD $0x6e2b1ceb // eor v11.16b, v7.16b, v11.16b
+	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
+	FMOVQ 240(RSP), F12
+	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
+	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
+	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
+	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
+	FMOVQ 2160(R15), F13
+	FMOVQ 2176(R15), F15
+	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
+	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
+	FMOVQ 2192(R15), F9
+	FMOVQ 2208(R15), F13
+	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
+	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
+	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
+	WORD $0x4e63cded // fmla v13.2d, v15.2d, v3.2d
 	FMOVQ 1584(R15), F3
-	WORD $0x6e63ddab // fmul v11.2d, v13.2d, v3.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e6ee58c // fcmge v12.2d, v12.2d, v14.2d
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x6e67ff25 // fdiv v5.2d, v25.2d, v7.2d
-	WORD $0x4ee0e9c7 // fcmlt v7.2d, v14.2d, #0.0
-	FMOVQ 336(RSP), F8
-	WORD $0x6e7edd0f // fmul v15.2d, v8.2d, v30.2d
-	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e63cdb1 // fmla v17.2d, v13.2d, v3.2d
-	WORD $0x6e6e1c8c // bsl v12.16b, v4.16b, v14.16b
-	WORD $0x4e68d563 // fadd v3.2d, v11.2d, v8.2d
-	WORD $0x4ee0d9c4 // fcmeq v4.2d, v14.2d, #0.0
-	FMOVQ 320(RSP), F16
-	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 160(RSP), F10
-	WORD $0x4ee0a94f // cmlt v15.2d, v10.2d, #0
+	WORD $0x6e63dd8f // fmul v15.2d, v12.2d, v3.2d
+	FMOVQ 1168(R15), F16
+	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
+	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
+	WORD $0x6e69fec6 // fdiv v6.2d, v22.2d, v9.2d
+	WORD $0x4ee0e9c9 // fcmlt v9.2d, v14.2d, #0.0
+	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
+	WORD $0x6e271d08 // eor v8.16b, v8.16b, v7.16b
+	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
+	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
+	WORD $0x6e6e1cb0 // bsl v16.16b, v5.16b, v14.16b
+	WORD $0x4e68d5e3 // fadd v3.2d, v15.2d, v8.2d
+	WORD $0x4ee0d9c5 // fcmeq v5.2d, v14.2d, #0.0
+	FMOVQ 336(RSP), F10
+	WORD $0x4e6dcc8a // fmla v10.2d, v4.2d, v13.2d
+	FMOVQ 160(RSP), F4
+	WORD $0x4ee0a88d // cmlt v13.2d, v4.2d, #0
 	FMOVQ 128(RSP), F18
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
-	FMOVQ 304(RSP), F20
-	WORD $0x6e741c2f // bsl v15.16b, v1.16b, v20.16b
+	FMOVQ 320(RSP), F20
+	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
 	FMOVQ 1184(R15), F1
-	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
+	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
 	FMOVQ 1632(R15), F1
-	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
-	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
-	FMOVQ 832(R15), F11
-	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
-	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
-	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cb // cmlt v11.2d, v14.2d, #0
-	FMOVQ 224(RSP), F12
-	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 272(RSP), F18
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4eefd461 // fsub v1.2d, v3.2d, v15.2d
+	FMOVQ 960(R15), F12
+	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
+	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
+	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
+	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
+	FMOVQ 224(RSP), F15
+	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
+	FMOVQ 288(RSP), F18
 	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
-	WORD $0x4e6ef702 // fmax v2.2d, v24.2d, v14.2d
+	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
 	FMOVQ 2224(R15), F18
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 608(R15), F16
-	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
-	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
+	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
+	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
+	FMOVQ 608(R15), F10
+	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
+	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
 	FMOVQ 112(RSP), F21
 	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205948 // not v8.16b, v10.16b
-	WORD $0x6e601d8d // bsl v13.16b, v12.16b, v0.16b
-	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
-	WORD $0x6eab1e4f // bit v15.16b, v18.16b, v11.16b
-	WORD $0x6e731e8b // bsl v11.16b, v20.16b, v19.16b
-	WORD $0x6e6ee706 // fcmge v6.2d, v24.2d, v14.2d
-	FMOVQ 256(RSP), F10
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	FMOVQ 624(R15), F10
-	WORD $0x4e6ae70a // fcmeq v10.2d, v24.2d, v10.2d
-	FMOVQ 2240(R15), F12
-	WORD $0x6eeee58e // fcmgt v14.2d, v12.2d, v14.2d
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e205928 // not v8.16b, v9.16b
+	WORD $0x6e601df0 // bsl v16.16b, v15.16b, v0.16b
+	WORD $0x4e67d620 // fadd v0.2d, v17.2d, v7.2d
+	WORD $0x6eac1e4d // bit v13.16b, v18.16b, v12.16b
+	WORD $0x6e731e8c // bsl v12.16b, v20.16b, v19.16b
+	WORD $0x6e6ee6e7 // fcmge v7.2d, v23.2d, v14.2d
+	FMOVQ 272(RSP), F9
+	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
+	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
+	FMOVQ 624(R15), F9
+	WORD $0x4e69e6e9 // fcmeq v9.2d, v23.2d, v9.2d
+	FMOVQ 2240(R15), F15
+	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x6e69de29 // fmul v9.2d, v17.2d, v9.2d
-	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
+	WORD $0x6e6bde2b // fmul v11.2d, v17.2d, v11.2d
+	WORD $0x6e6fe44f // fcmge v15.2d, v2.2d, v15.2d
 	FMOVQ 2256(R15), F18
 	WORD $0x6e62e652 // fcmge v18.2d, v18.2d, v2.2d
 	FMOVQ 1200(R15), F19
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
 	FMOVQ 2272(R15), F20
-	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
+	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
 	FMOVQ 1216(R15), F20
-	WORD $0x6e6f1e87 // bsl v7.16b, v20.16b, v15.16b
-	WORD $0x6e6b1e88 // bsl v8.16b, v20.16b, v11.16b
-	WORD $0x4ee0dacb // fcmeq v11.2d, v22.2d, #0.0
+	WORD $0x6e6d1e84 // bsl v4.16b, v20.16b, v13.16b
+	WORD $0x6e6c1e88 // bsl v8.16b, v20.16b, v12.16b
+	WORD $0x4ee0dacc // fcmeq v12.2d, v22.2d, #0.0
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 288(RSP), F1
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x4e68d4e1 // fadd v1.2d, v7.2d, v8.2d
-	WORD $0x4ee0daa5 // fcmeq v5.2d, v21.2d, #0.0
-	WORD $0x4e75e6a7 // fcmeq v7.2d, v21.2d, v21.2d
+	FMOVQ 304(RSP), F1
+	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
+	WORD $0x4e68d481 // fadd v1.2d, v4.2d, v8.2d
+	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
+	WORD $0x4e75e6a6 // fcmeq v6.2d, v21.2d, v21.2d
 	FMOVQ 2288(R15), F8
 	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
-	WORD $0x6e6d1c8a // bsl v10.16b, v4.16b, v13.16b
-	WORD $0x6eac1cc9 // bit v9.16b, v6.16b, v12.16b
-	WORD $0x6e205964 // not v4.16b, v11.16b
-	FMOVQ 96(RSP), F6
-	WORD $0x6e2058cb // not v11.16b, v6.16b
-	WORD $0x4e62e44d // fcmeq v13.2d, v2.2d, v2.2d
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
+	WORD $0x6e701ca9 // bsl v9.16b, v5.16b, v16.16b
+	WORD $0x6ead1ceb // bit v11.16b, v7.16b, v13.16b
+	WORD $0x6e205985 // not v5.16b, v12.16b
+	FMOVQ 96(RSP), F7
+	WORD $0x6e2058ec // not v12.16b, v7.16b
+	WORD $0x4e62e44e // fcmeq v14.2d, v2.2d, v2.2d
 	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
 	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
-	WORD $0x6e2058a3 // not v3.16b, v5.16b
-	WORD $0x6ea81d2a // bit v10.16b, v9.16b, v8.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
+	WORD $0x6e205883 // not v3.16b, v4.16b
+	WORD $0x6ea81d69 // bit v9.16b, v11.16b, v8.16b
+	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x6e205887 // not v7.16b, v4.16b
-	WORD $0x4e641d44 // bic v4.16b, v10.16b, v4.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x6e205987 // not v7.16b, v12.16b
-	WORD $0x6e2059a9 // not v9.16b, v13.16b
-	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
+	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
+	WORD $0x6e2058a6 // not v6.16b, v5.16b
+	WORD $0x4e651d25 // bic v5.16b, v9.16b, v5.16b
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x6e2059a6 // not v6.16b, v13.16b
+	WORD $0x6e2059c9 // not v9.16b, v14.16b
+	WORD $0x4e671ca5 // bic v5.16b, v5.16b, v7.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e301ea6 // and v6.16b, v21.16b, v16.16b
+	WORD $0x4e2a1ea7 // and v7.16b, v21.16b, v10.16b
 	FMOVQ 592(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 144(RSP), F7
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x6e205847 // not v7.16b, v2.16b
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	FMOVQ 240(RSP), F6
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
-	WORD $0x6e641ea5 // bsl v5.16b, v21.16b, v4.16b
+	FMOVQ 144(RSP), F6
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	WORD $0x6e205846 // not v6.16b, v2.16b
+	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
+	FMOVQ 256(RSP), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x6ea41c01 // bit v1.16b, v0.16b, v4.16b
+	WORD $0x6e651ea4 // bsl v4.16b, v21.16b, v5.16b
 	WORD $0x4e221c60 // and v0.16b, v3.16b, v2.16b
-	WORD $0x4e271c62 // and v2.16b, v3.16b, v7.16b
+	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
+	WORD $0x4ec13880 // zip1 v0.2d, v4.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
+	WORD $0x4ec17880 // zip2 v0.2d, v4.2d, v1.2d
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

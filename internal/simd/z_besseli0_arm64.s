@@ -163,20 +163,20 @@ DATA constants<>+1240(SB)/8, $0x3fd9bd428ad249a5
 DATA constants<>+1248(SB)/8, $0x3fca7f09f8eedf5a
 DATA constants<>+1256(SB)/8, $0x3fca7f09f8eedf5a
 DATA constants<>+1264(SB)/8, $0x0000000000000000
-DATA constants<>+1272(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1280(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1288(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1296(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1304(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1312(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1320(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1328(SB)/8, $0x3ff0000000000000
-DATA constants<>+1336(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1344(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1352(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1360(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1368(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1376(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1272(SB)/8, $0x3ff0000000000000
+DATA constants<>+1280(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1288(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1296(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1304(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1312(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1320(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1328(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1336(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1344(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1352(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1360(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1368(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1376(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+1384(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+1392(SB)/8, $0x00000000000003ff
 DATA constants<>+1400(SB)/8, $0x00000000000003ff
@@ -855,125 +855,109 @@ loop:
 	WORD $0x6e7b1c6f // bsl v15.16b, v3.16b, v27.16b
 	WORD $0x6e7c1c8c // bsl v12.16b, v4.16b, v28.16b
 	FMOVQ 208(RSP), F0
-	ADD $1264, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
 	FMOVQ 192(RSP), F1
-	ADD $1264, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ 176(RSP), F4
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
 	FMOVQ 160(RSP), F17
-	ADD $1264, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4e72d6f2 // fadd v18.2d, v23.2d, v18.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	ADD $1328, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F19
 	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F25
+	WORD $0x4ed93a63 // zip1 v3.2d, v19.2d, v25.2d
+	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F19
+	WORD $0x4ed33805 // zip1 v5.2d, v0.2d, v19.2d
+	WORD $0x4ed37813 // zip2 v19.2d, v0.2d, v19.2d
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F1
+	WORD $0x4ec13812 // zip1 v18.2d, v0.2d, v1.2d
+	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F4
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4e63ce80 // fmla v0.2d, v20.2d, v3.2d
-	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
-	WORD $0x4e65ce63 // fmla v3.2d, v19.2d, v5.2d
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e72cc25 // fmla v5.2d, v1.2d, v18.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F4
+	WORD $0x4ec43814 // zip1 v20.2d, v0.2d, v4.2d
+	WORD $0x4ec47804 // zip2 v4.2d, v0.2d, v4.2d
+	WORD $0x4e63d6a0 // fadd v0.2d, v21.2d, v3.2d
+	WORD $0x4e65d6c3 // fadd v3.2d, v22.2d, v5.2d
+	WORD $0x4e72d6e5 // fadd v5.2d, v23.2d, v18.2d
+	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
+	WORD $0x4eb91f31 // orr v17.16b, v25.16b, v25.16b
+	WORD $0x4e60cf31 // fmla v17.2d, v25.2d, v0.2d
+	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
+	WORD $0x4e63ce60 // fmla v0.2d, v19.2d, v3.2d
+	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
+	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
 	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
 	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	FMOVQ 1216(R15), F4
-	WORD $0x4ee4d448 // fsub v8.2d, v2.2d, v4.2d
-	WORD $0x4ee4d4d1 // fsub v17.2d, v6.2d, v4.2d
+	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
+	WORD $0x4ee4d4c8 // fsub v8.2d, v6.2d, v4.2d
 	WORD $0x4ee4d532 // fsub v18.2d, v9.2d, v4.2d
 	WORD $0x4ee4d713 // fsub v19.2d, v24.2d, v4.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4ef1d56a // fsub v10.2d, v11.2d, v17.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4ef3d60b // fsub v11.2d, v16.2d, v19.2d
-	FMOVQ 1392(R15), F16
-	WORD $0x4ef08442 // add v2.2d, v2.2d, v16.2d
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x4ef08711 // add v17.2d, v24.2d, v16.2d
+	WORD $0x4ef3d60a // fsub v10.2d, v16.2d, v19.2d
+	FMOVQ 1392(R15), F11
+	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
+	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
+	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
+	WORD $0x4eeb8710 // add v16.2d, v24.2d, v11.2d
+	WORD $0x4e64d4a5 // fadd v5.2d, v5.2d, v4.2d
 	WORD $0x4e64d508 // fadd v8.2d, v8.2d, v4.2d
-	WORD $0x4e64d54a // fadd v10.2d, v10.2d, v4.2d
 	WORD $0x4e64d4e7 // fadd v7.2d, v7.2d, v4.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x6e66dc62 // fmul v2.2d, v3.2d, v6.2d
-	WORD $0x6e69dca3 // fmul v3.2d, v5.2d, v9.2d
-	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
+	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
+	WORD $0x4eeb8484 // add v4.2d, v4.2d, v11.2d
+	WORD $0x6e62de22 // fmul v2.2d, v17.2d, v2.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
+	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745506 // shl v6.2d, v8.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
 	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
-	WORD $0x6e62ddc2 // fmul v2.2d, v14.2d, v2.2d
+	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
+	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
 	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
 	FMOVQ 144(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 128(RSP), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	FMOVQ 128(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	FMOVQ 112(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	FMOVQ 96(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
+	FMOVD F2, 0(R5)
+	FMOVD F0, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F1, 24(R5)
 	ADD R7, R5
@@ -1620,76 +1604,60 @@ loop:
 	WORD $0x6e7b1c50 // bsl v16.16b, v2.16b, v27.16b
 	WORD $0x6e7c1c71 // bsl v17.16b, v3.16b, v28.16b
 	FMOVQ 272(RSP), F0
-	ADD $1264, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
 	FMOVQ 256(RSP), F1
-	ADD $1264, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ 240(RSP), F3
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
 	FMOVQ 224(RSP), F9
-	ADD $1264, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d644 // fadd v4.2d, v18.2d, v5.2d
-	WORD $0x4e6ad665 // fadd v5.2d, v19.2d, v10.2d
-	WORD $0x4e6cd5aa // fadd v10.2d, v13.2d, v12.2d
-	ADD $1328, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F11
 	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F24
+	WORD $0x4ed83962 // zip1 v2.2d, v11.2d, v24.2d
+	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F11
+	WORD $0x4ecb3805 // zip1 v5.2d, v0.2d, v11.2d
+	WORD $0x4ecb780b // zip2 v11.2d, v0.2d, v11.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F1
+	WORD $0x4ec1380a // zip1 v10.2d, v0.2d, v1.2d
+	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F0
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
-	WORD $0x4e62cd80 // fmla v0.2d, v12.2d, v2.2d
-	WORD $0x4eab1d62 // orr v2.16b, v11.16b, v11.16b
-	WORD $0x4e64cd62 // fmla v2.2d, v11.2d, v4.2d
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F3
+	WORD $0x4ec3380c // zip1 v12.2d, v0.2d, v3.2d
+	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
+	WORD $0x4e62d480 // fadd v0.2d, v4.2d, v2.2d
+	WORD $0x4e65d642 // fadd v2.2d, v18.2d, v5.2d
+	WORD $0x4e6ad664 // fadd v4.2d, v19.2d, v10.2d
+	WORD $0x4e6cd5a5 // fadd v5.2d, v13.2d, v12.2d
+	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	WORD $0x4e60cf09 // fmla v9.2d, v24.2d, v0.2d
+	WORD $0x4eab1d60 // orr v0.16b, v11.16b, v11.16b
+	WORD $0x4e62cd60 // fmla v0.2d, v11.2d, v2.2d
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4e64cc22 // fmla v2.2d, v1.2d, v4.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6acc61 // fmla v1.2d, v3.2d, v10.2d
+	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
 	FMOVQ 1216(R15), F3
-	WORD $0x4ee3d4c5 // fsub v5.2d, v6.2d, v3.2d
-	WORD $0x4ee3d4e9 // fsub v9.2d, v7.2d, v3.2d
+	WORD $0x4ee3d4c4 // fsub v4.2d, v6.2d, v3.2d
+	WORD $0x4ee3d4e5 // fsub v5.2d, v7.2d, v3.2d
 	WORD $0x4ee3d68a // fsub v10.2d, v20.2d, v3.2d
 	WORD $0x4ee3d6eb // fsub v11.2d, v23.2d, v3.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
+	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
 	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
 	WORD $0x4eebd6aa // fsub v10.2d, v21.2d, v11.2d
 	FMOVQ 1392(R15), F11
@@ -1697,45 +1665,45 @@ loop:
 	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
 	WORD $0x4eeb868c // add v12.2d, v20.2d, v11.2d
 	WORD $0x4eeb86ed // add v13.2d, v23.2d, v11.2d
+	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
 	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
 	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
 	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
+	WORD $0x4eeb8484 // add v4.2d, v4.2d, v11.2d
 	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
 	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
 	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
 	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x6e64de03 // fmul v3.2d, v16.2d, v4.2d
+	WORD $0x6e64ddc3 // fmul v3.2d, v14.2d, v4.2d
+	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
+	WORD $0x6e62de02 // fmul v2.2d, v16.2d, v2.2d
 	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
 	FMOVQ 208(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 192(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 176(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 192(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMOVQ 176(RSP), F4
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	FMOVQ 160(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F0, 16(R5)
+	FMOVQ F2, 32(R5)
 	FMOVQ F1, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

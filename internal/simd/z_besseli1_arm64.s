@@ -165,20 +165,20 @@ DATA constants<>+1256(SB)/8, $0x3fd8ebe783a84030
 DATA constants<>+1264(SB)/8, $0x3fa6e14eb8e5d319
 DATA constants<>+1272(SB)/8, $0x3fa6e14eb8e5d319
 DATA constants<>+1280(SB)/8, $0x0000000000000000
-DATA constants<>+1288(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1296(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1304(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1312(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1320(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1328(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1336(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1344(SB)/8, $0x3ff0000000000000
-DATA constants<>+1352(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1360(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1368(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1376(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1384(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1392(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1288(SB)/8, $0x3ff0000000000000
+DATA constants<>+1296(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1304(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1312(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1320(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1328(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1336(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1344(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1352(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1360(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1368(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1376(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1384(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1392(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+1400(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+1408(SB)/8, $0x00000000000003ff
 DATA constants<>+1416(SB)/8, $0x00000000000003ff
@@ -882,76 +882,60 @@ loop:
 	WORD $0x6e6d1c53 // bsl v19.16b, v2.16b, v13.16b
 	WORD $0x6e741c70 // bsl v16.16b, v3.16b, v20.16b
 	FMOVQ 272(RSP), F0
-	ADD $1280, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
 	FMOVQ 256(RSP), F1
-	ADD $1280, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ 240(RSP), F3
-	ADD $1280, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
 	FMOVQ 224(RSP), F11
-	ADD $1280, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	WORD $0x4e65d745 // fadd v5.2d, v26.2d, v5.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
-	ADD $1344, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F20
 	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F22
+	WORD $0x4ed63a82 // zip1 v2.2d, v20.2d, v22.2d
+	WORD $0x4ed67a96 // zip2 v22.2d, v20.2d, v22.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F20
+	WORD $0x4ed43805 // zip1 v5.2d, v0.2d, v20.2d
+	WORD $0x4ed47814 // zip2 v20.2d, v0.2d, v20.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F1
+	WORD $0x4ec1380d // zip1 v13.2d, v0.2d, v1.2d
+	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4e62cea0 // fmla v0.2d, v21.2d, v2.2d
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e6dcc25 // fmla v5.2d, v1.2d, v13.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F3
+	WORD $0x4ec33815 // zip1 v21.2d, v0.2d, v3.2d
+	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
+	WORD $0x4e62d720 // fadd v0.2d, v25.2d, v2.2d
+	WORD $0x4e65d742 // fadd v2.2d, v26.2d, v5.2d
+	WORD $0x4e6dd765 // fadd v5.2d, v27.2d, v13.2d
+	WORD $0x4e75d58b // fadd v11.2d, v12.2d, v21.2d
+	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
+	WORD $0x4e60cecc // fmla v12.2d, v22.2d, v0.2d
+	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
+	WORD $0x4e62ce80 // fmla v0.2d, v20.2d, v2.2d
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4e65cc22 // fmla v2.2d, v1.2d, v5.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6ccc61 // fmla v1.2d, v3.2d, v12.2d
+	WORD $0x4e6bcc61 // fmla v1.2d, v3.2d, v11.2d
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d48b // fsub v11.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4cc // fsub v12.2d, v6.2d, v3.2d
+	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
+	WORD $0x4ee3d4cb // fsub v11.2d, v6.2d, v3.2d
 	WORD $0x4ee3d50d // fsub v13.2d, v8.2d, v3.2d
 	WORD $0x4ee3d554 // fsub v20.2d, v10.2d, v3.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
+	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
 	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
 	FMOVQ 1408(R15), F13
@@ -959,62 +943,62 @@ loop:
 	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
 	WORD $0x4eed8508 // add v8.2d, v8.2d, v13.2d
 	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
+	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d56b // fadd v11.2d, v11.2d, v3.2d
-	WORD $0x4e63d58c // fadd v12.2d, v12.2d, v3.2d
 	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e68dca4 // fmul v4.2d, v5.2d, v8.2d
+	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x4eed8565 // add v5.2d, v11.2d, v13.2d
-	WORD $0x4eed8586 // add v6.2d, v12.2d, v13.2d
+	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
+	WORD $0x4eed8566 // add v6.2d, v11.2d, v13.2d
 	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
 	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	WORD $0x6e64de63 // fmul v3.2d, v19.2d, v4.2d
+	WORD $0x6e64de23 // fmul v3.2d, v17.2d, v4.2d
+	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
+	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
 	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
 	FMOVQ 208(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 192(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 176(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 192(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMOVQ 176(RSP), F4
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	FMOVQ 160(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 1424(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 128(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 112(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	FMOVQ 128(RSP), F4
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	FMOVQ 112(RSP), F4
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	FMOVQ 96(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
+	FMOVD F3, 0(R5)
+	FMOVD F0, 8(R5)
+	FMOVD F2, 16(R5)
 	FMOVD F1, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1681,135 +1665,119 @@ loop:
 	WORD $0x6e6f1c55 // bsl v21.16b, v2.16b, v15.16b
 	WORD $0x6e701c76 // bsl v22.16b, v3.16b, v16.16b
 	FMOVQ 336(RSP), F0
-	ADD $1280, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
 	FMOVQ 320(RSP), F1
-	ADD $1280, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
 	FMOVQ 304(RSP), F3
-	ADD $1280, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
 	FMOVQ 288(RSP), F14
-	ADD $1280, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	WORD $0x4e6fd709 // fadd v9.2d, v24.2d, v15.2d
-	WORD $0x4e71d64f // fadd v15.2d, v18.2d, v17.2d
-	ADD $1344, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F16
 	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F25
+	WORD $0x4ed93a02 // zip1 v2.2d, v16.2d, v25.2d
+	WORD $0x4ed97a19 // zip2 v25.2d, v16.2d, v25.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F16
+	WORD $0x4ed03804 // zip1 v4.2d, v0.2d, v16.2d
+	WORD $0x4ed07810 // zip2 v16.2d, v0.2d, v16.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $1344, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F1
+	WORD $0x4ec1380f // zip1 v15.2d, v0.2d, v1.2d
+	WORD $0x4ec17801 // zip2 v1.2d, v0.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F0
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4e62ce20 // fmla v0.2d, v17.2d, v2.2d
-	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1280(R14), F3
+	WORD $0x4ec33811 // zip1 v17.2d, v0.2d, v3.2d
+	WORD $0x4ec37803 // zip2 v3.2d, v0.2d, v3.2d
+	WORD $0x4e62d520 // fadd v0.2d, v9.2d, v2.2d
+	WORD $0x4e64d6e2 // fadd v2.2d, v23.2d, v4.2d
+	WORD $0x4e6fd704 // fadd v4.2d, v24.2d, v15.2d
+	WORD $0x4e71d649 // fadd v9.2d, v18.2d, v17.2d
+	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
+	WORD $0x4e60cf2e // fmla v14.2d, v25.2d, v0.2d
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4e62ce00 // fmla v0.2d, v16.2d, v2.2d
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4e64cc22 // fmla v2.2d, v1.2d, v4.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6fcc61 // fmla v1.2d, v3.2d, v15.2d
+	WORD $0x4e69cc61 // fmla v1.2d, v3.2d, v9.2d
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
-	WORD $0x4ee3d50e // fsub v14.2d, v8.2d, v3.2d
+	WORD $0x4ee3d4c4 // fsub v4.2d, v6.2d, v3.2d
+	WORD $0x4ee3d509 // fsub v9.2d, v8.2d, v3.2d
 	WORD $0x4ee3d56f // fsub v15.2d, v11.2d, v3.2d
 	WORD $0x4ee3d5b0 // fsub v16.2d, v13.2d, v3.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4eefd549 // fsub v9.2d, v10.2d, v15.2d
-	WORD $0x4ef0d58a // fsub v10.2d, v12.2d, v16.2d
-	FMOVQ 1408(R15), F12
-	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
-	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee9d4e5 // fsub v5.2d, v7.2d, v9.2d
+	WORD $0x4eefd547 // fsub v7.2d, v10.2d, v15.2d
+	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
+	FMOVQ 1408(R15), F10
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x4eea85ac // add v12.2d, v13.2d, v10.2d
+	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
 	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
+	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
+	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	WORD $0x4eec84a5 // add v5.2d, v5.2d, v12.2d
-	WORD $0x4eec84e6 // add v6.2d, v7.2d, v12.2d
-	WORD $0x4eec8527 // add v7.2d, v9.2d, v12.2d
-	WORD $0x4eec8463 // add v3.2d, v3.2d, v12.2d
+	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
+	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e60de60 // fmul v0.2d, v19.2d, v0.2d
-	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
-	WORD $0x6e64dea3 // fmul v3.2d, v21.2d, v4.2d
+	WORD $0x6e64de63 // fmul v3.2d, v19.2d, v4.2d
+	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
+	WORD $0x6e62dea2 // fmul v2.2d, v21.2d, v2.2d
 	WORD $0x6e61dec1 // fmul v1.2d, v22.2d, v1.2d
 	FMOVQ 272(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 256(RSP), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 240(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 256(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMOVQ 240(RSP), F4
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	FMOVQ 224(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 1424(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	FMOVQ 208(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	FMOVQ 192(RSP), F4
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	FMOVQ 176(RSP), F4
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F0, 16(R5)
+	FMOVQ F2, 32(R5)
 	FMOVQ F1, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -27,269 +27,269 @@ DATA constants<>+152(SB)/8, $0x3fe9800000000000
 DATA constants<>+160(SB)/8, $0x0000000000000007
 DATA constants<>+168(SB)/8, $0x0000000000000007
 DATA constants<>+176(SB)/8, $0x3fa0000000000000
-DATA constants<>+184(SB)/8, $0x3fba000000000000
-DATA constants<>+192(SB)/8, $0x3fc8000000000000
-DATA constants<>+200(SB)/8, $0x3fd2800000000000
-DATA constants<>+208(SB)/8, $0x3fda000000000000
-DATA constants<>+216(SB)/8, $0x3fe1800000000000
-DATA constants<>+224(SB)/8, $0x3fe6c00000000000
-DATA constants<>+232(SB)/8, $0x3fecc00000000000
-DATA constants<>+240(SB)/8, $0xc0bc9b9dee9ebb16
-DATA constants<>+248(SB)/8, $0x408d22b936e703e7
-DATA constants<>+256(SB)/8, $0xc03ea663a782d5ce
-DATA constants<>+264(SB)/8, $0xc00f661189f8f742
-DATA constants<>+272(SB)/8, $0x3fb81a1d55fe1027
-DATA constants<>+280(SB)/8, $0x3fa3a7709442cabe
-DATA constants<>+288(SB)/8, $0x3f70420a7fe905a6
-DATA constants<>+296(SB)/8, $0x3f2e50041dd086ca
-DATA constants<>+304(SB)/8, $0x4099688742cf66e0
-DATA constants<>+312(SB)/8, $0xc06b6a97223e6b0b
-DATA constants<>+320(SB)/8, $0x4035d21418b05ea7
-DATA constants<>+328(SB)/8, $0x3ff0f898827f9f60
-DATA constants<>+336(SB)/8, $0xbfc5e33236195abb
-DATA constants<>+344(SB)/8, $0xbfa1278ddf19eec9
-DATA constants<>+352(SB)/8, $0xbf698c792d1cc4ec
-DATA constants<>+360(SB)/8, $0xbf1781db6ff0411c
-DATA constants<>+368(SB)/8, $0x4056e7a214043093
-DATA constants<>+376(SB)/8, $0x40172b39f75bf0ed
-DATA constants<>+384(SB)/8, $0xc021a6bbb50a3b13
-DATA constants<>+392(SB)/8, $0x3fc17a01ec612d93
-DATA constants<>+400(SB)/8, $0x3fc50910de8cc05c
-DATA constants<>+408(SB)/8, $0x3f9940a75b50f310
-DATA constants<>+416(SB)/8, $0x3f5d0296b565d726
-DATA constants<>+424(SB)/8, $0xbf24c760c56ef2f9
-DATA constants<>+432(SB)/8, $0xc054f66593d113ab
-DATA constants<>+440(SB)/8, $0x402f3c42bd894332
-DATA constants<>+448(SB)/8, $0x40009cc91b4b10c3
-DATA constants<>+456(SB)/8, $0xbfda2a67ab384095
-DATA constants<>+464(SB)/8, $0xbfbf3df07bc8c824
-DATA constants<>+472(SB)/8, $0xbf8ec6d9588e4385
-DATA constants<>+480(SB)/8, $0xbf22b8ebf75f0cf3
-DATA constants<>+488(SB)/8, $0x3f412d3e0f577794
-DATA constants<>+496(SB)/8, $0x401a22b037560037
-DATA constants<>+504(SB)/8, $0xc01a90c3bd8cab73
-DATA constants<>+512(SB)/8, $0x3fcb59d7ad34fa51
-DATA constants<>+520(SB)/8, $0x3fd6199b924717fd
-DATA constants<>+528(SB)/8, $0x3fb26164470a1771
-DATA constants<>+536(SB)/8, $0x3f7511252f5da9ef
-DATA constants<>+544(SB)/8, $0xbf5d9dcdebe37aba
-DATA constants<>+552(SB)/8, $0xbf510f1817244747
-DATA constants<>+560(SB)/8, $0x40110a1de7a5f34f
-DATA constants<>+568(SB)/8, $0x3feebe250578f6d5
-DATA constants<>+576(SB)/8, $0xbfe1c28320eab6e0
-DATA constants<>+584(SB)/8, $0xbfc949a7a51686ef
-DATA constants<>+592(SB)/8, $0xbf9be55ca98ca8fe
-DATA constants<>+600(SB)/8, $0x3f703826a6ed34d9
-DATA constants<>+608(SB)/8, $0x3f70348c10ca99fa
-DATA constants<>+616(SB)/8, $0x3f5c0faa886658a9
-DATA constants<>+624(SB)/8, $0xbff170bcdb045e85
-DATA constants<>+632(SB)/8, $0x3fdcc019b637a817
-DATA constants<>+640(SB)/8, $0x3fd5939aa33ef6c7
-DATA constants<>+648(SB)/8, $0x3fb1b04c05438534
-DATA constants<>+656(SB)/8, $0xbf7760d56ccd8d35
-DATA constants<>+664(SB)/8, $0xbf874ee804647455
-DATA constants<>+672(SB)/8, $0xbf78d7d7c2e9dbac
-DATA constants<>+680(SB)/8, $0xbf645a1fd1c1bb1d
-DATA constants<>+688(SB)/8, $0xbfd152aee01a375d
-DATA constants<>+696(SB)/8, $0xbfd591f5680ee142
-DATA constants<>+704(SB)/8, $0xbfb9518c5b64dee9
-DATA constants<>+712(SB)/8, $0x3f86bb2d6b0e53d7
-DATA constants<>+720(SB)/8, $0x3f9a0e9637354f2f
-DATA constants<>+728(SB)/8, $0x3f90a177521072f2
-DATA constants<>+736(SB)/8, $0x3f7f83d9c80a7bbf
-DATA constants<>+744(SB)/8, $0x3f69e9f27316fcd7
-DATA constants<>+752(SB)/8, $0x3fc7f116cdbad36f
-DATA constants<>+760(SB)/8, $0x3faf0a7abb863230
-DATA constants<>+768(SB)/8, $0xbf9ed3175a84db68
-DATA constants<>+776(SB)/8, $0xbfa74ae42ed25373
-DATA constants<>+784(SB)/8, $0xbfa08e8753984d33
-DATA constants<>+792(SB)/8, $0xbf91e03b1dbbca89
-DATA constants<>+800(SB)/8, $0xbf806623682f01db
-DATA constants<>+808(SB)/8, $0xbf6a75f2bb286a4e
-DATA constants<>+816(SB)/8, $0x3f99d6eaabd66a3c
-DATA constants<>+824(SB)/8, $0x3faef83ff3f03580
-DATA constants<>+832(SB)/8, $0x3fb00e6b1331fb41
-DATA constants<>+840(SB)/8, $0x3fa74eafc7dfbbfb
-DATA constants<>+848(SB)/8, $0x3f9ba2c58357338f
-DATA constants<>+856(SB)/8, $0x3f8b3ccbbb041b55
-DATA constants<>+864(SB)/8, $0x3f75d1c594b58d35
-DATA constants<>+872(SB)/8, $0x3f5687f8cabd0380
-DATA constants<>+880(SB)/8, $0xbfb05bb0488ac990
-DATA constants<>+888(SB)/8, $0xbfabc1df7762e7b5
-DATA constants<>+896(SB)/8, $0xbfa348f796206b49
-DATA constants<>+904(SB)/8, $0xbf958948d83ed593
-DATA constants<>+912(SB)/8, $0xbf815a319adb68a9
-DATA constants<>+920(SB)/8, $0xbf31acc130724b07
-DATA constants<>+928(SB)/8, $0x3f70a323f4c7a0fe
-DATA constants<>+936(SB)/8, $0x3f77ade2637ce17b
-DATA constants<>+944(SB)/8, $0xbf709024aa7ddb8a
-DATA constants<>+952(SB)/8, $0xbf8977f552b84ee3
-DATA constants<>+960(SB)/8, $0xbf94d369b1761b88
-DATA constants<>+968(SB)/8, $0xbf9ad66eeff1510b
-DATA constants<>+976(SB)/8, $0xbf9e3f5850730e49
-DATA constants<>+984(SB)/8, $0xbf9f5e50904f1515
-DATA constants<>+992(SB)/8, $0xbf9e9f5d884369c1
-DATA constants<>+1000(SB)/8, $0xbf9ca99903856da5
-DATA constants<>+1008(SB)/8, $0x3fbffbd8a945527c
-DATA constants<>+1016(SB)/8, $0x3fbfd558edd29d08
-DATA constants<>+1024(SB)/8, $0x3fbf77b625ace6be
-DATA constants<>+1032(SB)/8, $0x3fbedaed90371a9f
-DATA constants<>+1040(SB)/8, $0x3fbe02fb19a0c249
-DATA constants<>+1048(SB)/8, $0x3fbcebf34c7b364d
-DATA constants<>+1056(SB)/8, $0x3fbba53d417d0329
-DATA constants<>+1064(SB)/8, $0x3fba40e1b5f675c8
-DATA constants<>+1072(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1080(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1088(SB)/8, $0xbfe0000000000000
-DATA constants<>+1096(SB)/8, $0xbfe0000000000000
-DATA constants<>+1104(SB)/8, $0x4338000000000000
-DATA constants<>+1112(SB)/8, $0x4338000000000000
-DATA constants<>+1120(SB)/8, $0x3fe0000000000000
-DATA constants<>+1128(SB)/8, $0x3fe0000000000000
-DATA constants<>+1136(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1144(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1152(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1160(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1168(SB)/8, $0x8000000000000000
-DATA constants<>+1176(SB)/8, $0x8000000000000000
-DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1200(SB)/8, $0xc08adf6117205e42
-DATA constants<>+1208(SB)/8, $0x40604c675e89e269
-DATA constants<>+1216(SB)/8, $0xbfd4872eb7c94b73
-DATA constants<>+1224(SB)/8, $0xbff1a6510bdaa07b
-DATA constants<>+1232(SB)/8, $0xbfa483a92e8d4f8c
-DATA constants<>+1240(SB)/8, $0x3f7c633e9c69f675
-DATA constants<>+1248(SB)/8, $0x3f5823549e37e7bd
-DATA constants<>+1256(SB)/8, $0x3f2802f4cc62b3cf
-DATA constants<>+1264(SB)/8, $0x4070af057a52a7f9
-DATA constants<>+1272(SB)/8, $0xc0470a4515077459
-DATA constants<>+1280(SB)/8, $0x4009ffef3e0dc185
-DATA constants<>+1288(SB)/8, $0x3fdfcab5c8cf2943
-DATA constants<>+1296(SB)/8, $0xbf7e4ebd9e36804f
-DATA constants<>+1304(SB)/8, $0xbf825bc619de8d8f
-DATA constants<>+1312(SB)/8, $0xbf59f35988a2280d
-DATA constants<>+1320(SB)/8, $0xbf28fa81ed13f818
-DATA constants<>+1328(SB)/8, $0x401461a4f66f8427
-DATA constants<>+1336(SB)/8, $0x40180e353a890275
-DATA constants<>+1344(SB)/8, $0xc000cd540c7fe71c
-DATA constants<>+1352(SB)/8, $0xbfc096223db52549
-DATA constants<>+1360(SB)/8, $0x3f9ee76aa46a8a71
-DATA constants<>+1368(SB)/8, $0x3f82f6417c8b34c3
-DATA constants<>+1376(SB)/8, $0x3f586aa25f357c93
-DATA constants<>+1384(SB)/8, $0x3f24815e6b7448dd
-DATA constants<>+1392(SB)/8, $0xc02e0505d37bc587
-DATA constants<>+1400(SB)/8, $0x4000b2841cd00312
-DATA constants<>+1408(SB)/8, $0x3fe9abe412a85945
-DATA constants<>+1416(SB)/8, $0xbf9fc1a52344537c
-DATA constants<>+1424(SB)/8, $0xbfa1fef54daa565a
-DATA constants<>+1432(SB)/8, $0xbf80e50dd3aba7e8
-DATA constants<>+1440(SB)/8, $0xbf538d4215d3ada7
-DATA constants<>+1448(SB)/8, $0xbf102c7fb8201ce9
-DATA constants<>+1456(SB)/8, $0x3ffd2e2b8e640e72
-DATA constants<>+1464(SB)/8, $0xbff8eb80599977a2
-DATA constants<>+1472(SB)/8, $0xbfc00d4c8624347d
-DATA constants<>+1480(SB)/8, $0x3fb427913edc425c
-DATA constants<>+1488(SB)/8, $0x3f9ef4e571032cea
-DATA constants<>+1496(SB)/8, $0x3f78ce492a7e23e0
-DATA constants<>+1504(SB)/8, $0x3f43287aada7cade
-DATA constants<>+1512(SB)/8, $0xbf23304fabdb33f7
-DATA constants<>+1520(SB)/8, $0x3fecdf7b1d1c54a4
-DATA constants<>+1528(SB)/8, $0x3fd96f12b6421ba4
-DATA constants<>+1536(SB)/8, $0xbfb9752ec62d8c54
-DATA constants<>+1544(SB)/8, $0xbfb2175f7ddca933
-DATA constants<>+1552(SB)/8, $0xbf94927ca1fbd3cf
-DATA constants<>+1560(SB)/8, $0xbf67476823d57e6f
-DATA constants<>+1568(SB)/8, $0x3f3c5edf6fac7dc4
-DATA constants<>+1576(SB)/8, $0x3f41af85aca89add
-DATA constants<>+1584(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1592(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1600(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1608(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1616(SB)/8, $0xbfd487dda14c198e
-DATA constants<>+1624(SB)/8, $0x3fb27e7e4e217668
-DATA constants<>+1632(SB)/8, $0x3fbc58daf2a7cccd
-DATA constants<>+1640(SB)/8, $0x3fa56c49763a0fee
-DATA constants<>+1648(SB)/8, $0x3f80259896fbf7a7
-DATA constants<>+1656(SB)/8, $0xbf543565fb1cc80f
-DATA constants<>+1664(SB)/8, $0xbf601b9a2ecacd10
-DATA constants<>+1672(SB)/8, $0xbf53f6c750a9121b
-DATA constants<>+1680(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1688(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1696(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1704(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1712(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1720(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1728(SB)/8, $0xbfb2e65753a51c1e
-DATA constants<>+1736(SB)/8, $0xbfbd8ba0e3f8b401
-DATA constants<>+1744(SB)/8, $0xbfac9b2342e84483
-DATA constants<>+1752(SB)/8, $0xbf8607183990a10d
-DATA constants<>+1760(SB)/8, $0x3f71a020459dbdd4
-DATA constants<>+1768(SB)/8, $0x3f78681ca68e7b91
-DATA constants<>+1776(SB)/8, $0x3f70c6350e93a7ec
-DATA constants<>+1784(SB)/8, $0x3f62cf00279ccb7a
-DATA constants<>+1792(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1800(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1808(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1816(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1824(SB)/8, $0x3fb3986ee371968d
-DATA constants<>+1832(SB)/8, $0x3fa39528a114dadb
-DATA constants<>+1840(SB)/8, $0x3f4e70c263a7f365
-DATA constants<>+1848(SB)/8, $0xbf8d05c9b4b8c09b
-DATA constants<>+1856(SB)/8, $0xbf8e8dac254d2aa8
-DATA constants<>+1864(SB)/8, $0xbf864900194b5cf3
-DATA constants<>+1872(SB)/8, $0xbf7b833fa2cfd8ec
-DATA constants<>+1880(SB)/8, $0xbf6f095a15f25b64
-DATA constants<>+1888(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1896(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1904(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1912(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1920(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1928(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1936(SB)/8, $0x3fa555555555554c
-DATA constants<>+1944(SB)/8, $0x3fa555555555554c
-DATA constants<>+1952(SB)/8, $0xbfc5555555555549
-DATA constants<>+1960(SB)/8, $0xbfc5555555555549
-DATA constants<>+1968(SB)/8, $0x3f849e2e97603e2f
-DATA constants<>+1976(SB)/8, $0x3f9b2b85ff5ace06
-DATA constants<>+1984(SB)/8, $0x3fa0a4589afd5e3d
-DATA constants<>+1992(SB)/8, $0x3f9dbd9cc27793b9
-DATA constants<>+2000(SB)/8, $0x3f966ae1a24ad190
-DATA constants<>+2008(SB)/8, $0x3f8de0b04bb90deb
-DATA constants<>+2016(SB)/8, $0x3f823a58c8fe5929
-DATA constants<>+2024(SB)/8, $0x3f74c057256339a2
-DATA constants<>+2032(SB)/8, $0xbfa949a29653c5a7
-DATA constants<>+2040(SB)/8, $0xbfa73630d1b621f9
-DATA constants<>+2048(SB)/8, $0xbfa32c7dd0709860
-DATA constants<>+2056(SB)/8, $0xbf9c972edf5ae035
-DATA constants<>+2064(SB)/8, $0xbf936a30a362b91f
-DATA constants<>+2072(SB)/8, $0xbf873c9fce5f86c5
-DATA constants<>+2080(SB)/8, $0xbf7741b07f5da650
-DATA constants<>+2088(SB)/8, $0xbf5e58e0d1978c71
-DATA constants<>+2096(SB)/8, $0xbf6973495cfecff6
-DATA constants<>+2104(SB)/8, $0xbf841631a8263265
-DATA constants<>+2112(SB)/8, $0xbf9159affbb788eb
-DATA constants<>+2120(SB)/8, $0xbf98213180db41f3
-DATA constants<>+2128(SB)/8, $0xbf9db45cf68902f9
-DATA constants<>+2136(SB)/8, $0xbfa0ff4d849e476f
-DATA constants<>+2144(SB)/8, $0xbfa263620a2c4fcf
-DATA constants<>+2152(SB)/8, $0xbfa313a87e011a92
-DATA constants<>+2160(SB)/8, $0xbc8eb1a5be973e9f
-DATA constants<>+2168(SB)/8, $0x3c463026ff410e32
-DATA constants<>+2176(SB)/8, $0x3c8e688784bae84f
-DATA constants<>+2184(SB)/8, $0x3c7ac1173a6ae9e8
-DATA constants<>+2192(SB)/8, $0xbc897c4d4debbcb6
-DATA constants<>+2200(SB)/8, $0x3c5dcd0754d68ca9
-DATA constants<>+2208(SB)/8, $0x3c8d758dc1be0e4e
-DATA constants<>+2216(SB)/8, $0x3c110620fdf2c9c2
-DATA constants<>+2224(SB)/8, $0x3fe987df3cd23b95
-DATA constants<>+2232(SB)/8, $0x3fe9841ffd3e49e0
-DATA constants<>+2240(SB)/8, $0x3fe97aa0d81aa5e9
-DATA constants<>+2248(SB)/8, $0x3fe969a476690ede
-DATA constants<>+2256(SB)/8, $0x3fe9503d574adab3
-DATA constants<>+2264(SB)/8, $0x3fe92c3428b599d3
-DATA constants<>+2272(SB)/8, $0x3fe8fd8d84ce94c5
-DATA constants<>+2280(SB)/8, $0x3fe8c52c32efc18c
+DATA constants<>+184(SB)/8, $0xc08adf6117205e42
+DATA constants<>+192(SB)/8, $0x3fba000000000000
+DATA constants<>+200(SB)/8, $0x40604c675e89e269
+DATA constants<>+208(SB)/8, $0x3fc8000000000000
+DATA constants<>+216(SB)/8, $0xbfd4872eb7c94b73
+DATA constants<>+224(SB)/8, $0x3fd2800000000000
+DATA constants<>+232(SB)/8, $0xbff1a6510bdaa07b
+DATA constants<>+240(SB)/8, $0x3fda000000000000
+DATA constants<>+248(SB)/8, $0xbfa483a92e8d4f8c
+DATA constants<>+256(SB)/8, $0x3fe1800000000000
+DATA constants<>+264(SB)/8, $0x3f7c633e9c69f675
+DATA constants<>+272(SB)/8, $0x3fe6c00000000000
+DATA constants<>+280(SB)/8, $0x3f5823549e37e7bd
+DATA constants<>+288(SB)/8, $0x3fecc00000000000
+DATA constants<>+296(SB)/8, $0x3f2802f4cc62b3cf
+DATA constants<>+304(SB)/8, $0xc0bc9b9dee9ebb16
+DATA constants<>+312(SB)/8, $0x4070af057a52a7f9
+DATA constants<>+320(SB)/8, $0x408d22b936e703e7
+DATA constants<>+328(SB)/8, $0xc0470a4515077459
+DATA constants<>+336(SB)/8, $0xc03ea663a782d5ce
+DATA constants<>+344(SB)/8, $0x4009ffef3e0dc185
+DATA constants<>+352(SB)/8, $0xc00f661189f8f742
+DATA constants<>+360(SB)/8, $0x3fdfcab5c8cf2943
+DATA constants<>+368(SB)/8, $0x3fb81a1d55fe1027
+DATA constants<>+376(SB)/8, $0xbf7e4ebd9e36804f
+DATA constants<>+384(SB)/8, $0x3fa3a7709442cabe
+DATA constants<>+392(SB)/8, $0xbf825bc619de8d8f
+DATA constants<>+400(SB)/8, $0x3f70420a7fe905a6
+DATA constants<>+408(SB)/8, $0xbf59f35988a2280d
+DATA constants<>+416(SB)/8, $0x3f2e50041dd086ca
+DATA constants<>+424(SB)/8, $0xbf28fa81ed13f818
+DATA constants<>+432(SB)/8, $0x4099688742cf66e0
+DATA constants<>+440(SB)/8, $0x401461a4f66f8427
+DATA constants<>+448(SB)/8, $0xc06b6a97223e6b0b
+DATA constants<>+456(SB)/8, $0x40180e353a890275
+DATA constants<>+464(SB)/8, $0x4035d21418b05ea7
+DATA constants<>+472(SB)/8, $0xc000cd540c7fe71c
+DATA constants<>+480(SB)/8, $0x3ff0f898827f9f60
+DATA constants<>+488(SB)/8, $0xbfc096223db52549
+DATA constants<>+496(SB)/8, $0xbfc5e33236195abb
+DATA constants<>+504(SB)/8, $0x3f9ee76aa46a8a71
+DATA constants<>+512(SB)/8, $0xbfa1278ddf19eec9
+DATA constants<>+520(SB)/8, $0x3f82f6417c8b34c3
+DATA constants<>+528(SB)/8, $0xbf698c792d1cc4ec
+DATA constants<>+536(SB)/8, $0x3f586aa25f357c93
+DATA constants<>+544(SB)/8, $0xbf1781db6ff0411c
+DATA constants<>+552(SB)/8, $0x3f24815e6b7448dd
+DATA constants<>+560(SB)/8, $0x4056e7a214043093
+DATA constants<>+568(SB)/8, $0xc02e0505d37bc587
+DATA constants<>+576(SB)/8, $0x40172b39f75bf0ed
+DATA constants<>+584(SB)/8, $0x4000b2841cd00312
+DATA constants<>+592(SB)/8, $0xc021a6bbb50a3b13
+DATA constants<>+600(SB)/8, $0x3fe9abe412a85945
+DATA constants<>+608(SB)/8, $0x3fc17a01ec612d93
+DATA constants<>+616(SB)/8, $0xbf9fc1a52344537c
+DATA constants<>+624(SB)/8, $0x3fc50910de8cc05c
+DATA constants<>+632(SB)/8, $0xbfa1fef54daa565a
+DATA constants<>+640(SB)/8, $0x3f9940a75b50f310
+DATA constants<>+648(SB)/8, $0xbf80e50dd3aba7e8
+DATA constants<>+656(SB)/8, $0x3f5d0296b565d726
+DATA constants<>+664(SB)/8, $0xbf538d4215d3ada7
+DATA constants<>+672(SB)/8, $0xbf24c760c56ef2f9
+DATA constants<>+680(SB)/8, $0xbf102c7fb8201ce9
+DATA constants<>+688(SB)/8, $0xc054f66593d113ab
+DATA constants<>+696(SB)/8, $0x3ffd2e2b8e640e72
+DATA constants<>+704(SB)/8, $0x402f3c42bd894332
+DATA constants<>+712(SB)/8, $0xbff8eb80599977a2
+DATA constants<>+720(SB)/8, $0x40009cc91b4b10c3
+DATA constants<>+728(SB)/8, $0xbfc00d4c8624347d
+DATA constants<>+736(SB)/8, $0xbfda2a67ab384095
+DATA constants<>+744(SB)/8, $0x3fb427913edc425c
+DATA constants<>+752(SB)/8, $0xbfbf3df07bc8c824
+DATA constants<>+760(SB)/8, $0x3f9ef4e571032cea
+DATA constants<>+768(SB)/8, $0xbf8ec6d9588e4385
+DATA constants<>+776(SB)/8, $0x3f78ce492a7e23e0
+DATA constants<>+784(SB)/8, $0xbf22b8ebf75f0cf3
+DATA constants<>+792(SB)/8, $0x3f43287aada7cade
+DATA constants<>+800(SB)/8, $0x3f412d3e0f577794
+DATA constants<>+808(SB)/8, $0xbf23304fabdb33f7
+DATA constants<>+816(SB)/8, $0x401a22b037560037
+DATA constants<>+824(SB)/8, $0x3fecdf7b1d1c54a4
+DATA constants<>+832(SB)/8, $0xc01a90c3bd8cab73
+DATA constants<>+840(SB)/8, $0x3fd96f12b6421ba4
+DATA constants<>+848(SB)/8, $0x3fcb59d7ad34fa51
+DATA constants<>+856(SB)/8, $0xbfb9752ec62d8c54
+DATA constants<>+864(SB)/8, $0x3fd6199b924717fd
+DATA constants<>+872(SB)/8, $0xbfb2175f7ddca933
+DATA constants<>+880(SB)/8, $0x3fb26164470a1771
+DATA constants<>+888(SB)/8, $0xbf94927ca1fbd3cf
+DATA constants<>+896(SB)/8, $0x3f7511252f5da9ef
+DATA constants<>+904(SB)/8, $0xbf67476823d57e6f
+DATA constants<>+912(SB)/8, $0xbf5d9dcdebe37aba
+DATA constants<>+920(SB)/8, $0x3f3c5edf6fac7dc4
+DATA constants<>+928(SB)/8, $0xbf510f1817244747
+DATA constants<>+936(SB)/8, $0x3f41af85aca89add
+DATA constants<>+944(SB)/8, $0x40110a1de7a5f34f
+DATA constants<>+952(SB)/8, $0xbfd487dda14c198e
+DATA constants<>+960(SB)/8, $0x3feebe250578f6d5
+DATA constants<>+968(SB)/8, $0x3fb27e7e4e217668
+DATA constants<>+976(SB)/8, $0xbfe1c28320eab6e0
+DATA constants<>+984(SB)/8, $0x3fbc58daf2a7cccd
+DATA constants<>+992(SB)/8, $0xbfc949a7a51686ef
+DATA constants<>+1000(SB)/8, $0x3fa56c49763a0fee
+DATA constants<>+1008(SB)/8, $0xbf9be55ca98ca8fe
+DATA constants<>+1016(SB)/8, $0x3f80259896fbf7a7
+DATA constants<>+1024(SB)/8, $0x3f703826a6ed34d9
+DATA constants<>+1032(SB)/8, $0xbf543565fb1cc80f
+DATA constants<>+1040(SB)/8, $0x3f70348c10ca99fa
+DATA constants<>+1048(SB)/8, $0xbf601b9a2ecacd10
+DATA constants<>+1056(SB)/8, $0x3f5c0faa886658a9
+DATA constants<>+1064(SB)/8, $0xbf53f6c750a9121b
+DATA constants<>+1072(SB)/8, $0xbff170bcdb045e85
+DATA constants<>+1080(SB)/8, $0xbfb2e65753a51c1e
+DATA constants<>+1088(SB)/8, $0x3fdcc019b637a817
+DATA constants<>+1096(SB)/8, $0xbfbd8ba0e3f8b401
+DATA constants<>+1104(SB)/8, $0x3fd5939aa33ef6c7
+DATA constants<>+1112(SB)/8, $0xbfac9b2342e84483
+DATA constants<>+1120(SB)/8, $0x3fb1b04c05438534
+DATA constants<>+1128(SB)/8, $0xbf8607183990a10d
+DATA constants<>+1136(SB)/8, $0xbf7760d56ccd8d35
+DATA constants<>+1144(SB)/8, $0x3f71a020459dbdd4
+DATA constants<>+1152(SB)/8, $0xbf874ee804647455
+DATA constants<>+1160(SB)/8, $0x3f78681ca68e7b91
+DATA constants<>+1168(SB)/8, $0xbf78d7d7c2e9dbac
+DATA constants<>+1176(SB)/8, $0x3f70c6350e93a7ec
+DATA constants<>+1184(SB)/8, $0xbf645a1fd1c1bb1d
+DATA constants<>+1192(SB)/8, $0x3f62cf00279ccb7a
+DATA constants<>+1200(SB)/8, $0xbfd152aee01a375d
+DATA constants<>+1208(SB)/8, $0x3fb3986ee371968d
+DATA constants<>+1216(SB)/8, $0xbfd591f5680ee142
+DATA constants<>+1224(SB)/8, $0x3fa39528a114dadb
+DATA constants<>+1232(SB)/8, $0xbfb9518c5b64dee9
+DATA constants<>+1240(SB)/8, $0x3f4e70c263a7f365
+DATA constants<>+1248(SB)/8, $0x3f86bb2d6b0e53d7
+DATA constants<>+1256(SB)/8, $0xbf8d05c9b4b8c09b
+DATA constants<>+1264(SB)/8, $0x3f9a0e9637354f2f
+DATA constants<>+1272(SB)/8, $0xbf8e8dac254d2aa8
+DATA constants<>+1280(SB)/8, $0x3f90a177521072f2
+DATA constants<>+1288(SB)/8, $0xbf864900194b5cf3
+DATA constants<>+1296(SB)/8, $0x3f7f83d9c80a7bbf
+DATA constants<>+1304(SB)/8, $0xbf7b833fa2cfd8ec
+DATA constants<>+1312(SB)/8, $0x3f69e9f27316fcd7
+DATA constants<>+1320(SB)/8, $0xbf6f095a15f25b64
+DATA constants<>+1328(SB)/8, $0x3fc7f116cdbad36f
+DATA constants<>+1336(SB)/8, $0x3f849e2e97603e2f
+DATA constants<>+1344(SB)/8, $0x3faf0a7abb863230
+DATA constants<>+1352(SB)/8, $0x3f9b2b85ff5ace06
+DATA constants<>+1360(SB)/8, $0xbf9ed3175a84db68
+DATA constants<>+1368(SB)/8, $0x3fa0a4589afd5e3d
+DATA constants<>+1376(SB)/8, $0xbfa74ae42ed25373
+DATA constants<>+1384(SB)/8, $0x3f9dbd9cc27793b9
+DATA constants<>+1392(SB)/8, $0xbfa08e8753984d33
+DATA constants<>+1400(SB)/8, $0x3f966ae1a24ad190
+DATA constants<>+1408(SB)/8, $0xbf91e03b1dbbca89
+DATA constants<>+1416(SB)/8, $0x3f8de0b04bb90deb
+DATA constants<>+1424(SB)/8, $0xbf806623682f01db
+DATA constants<>+1432(SB)/8, $0x3f823a58c8fe5929
+DATA constants<>+1440(SB)/8, $0xbf6a75f2bb286a4e
+DATA constants<>+1448(SB)/8, $0x3f74c057256339a2
+DATA constants<>+1456(SB)/8, $0x3f99d6eaabd66a3c
+DATA constants<>+1464(SB)/8, $0xbfa949a29653c5a7
+DATA constants<>+1472(SB)/8, $0x3faef83ff3f03580
+DATA constants<>+1480(SB)/8, $0xbfa73630d1b621f9
+DATA constants<>+1488(SB)/8, $0x3fb00e6b1331fb41
+DATA constants<>+1496(SB)/8, $0xbfa32c7dd0709860
+DATA constants<>+1504(SB)/8, $0x3fa74eafc7dfbbfb
+DATA constants<>+1512(SB)/8, $0xbf9c972edf5ae035
+DATA constants<>+1520(SB)/8, $0x3f9ba2c58357338f
+DATA constants<>+1528(SB)/8, $0xbf936a30a362b91f
+DATA constants<>+1536(SB)/8, $0x3f8b3ccbbb041b55
+DATA constants<>+1544(SB)/8, $0xbf873c9fce5f86c5
+DATA constants<>+1552(SB)/8, $0x3f75d1c594b58d35
+DATA constants<>+1560(SB)/8, $0xbf7741b07f5da650
+DATA constants<>+1568(SB)/8, $0x3f5687f8cabd0380
+DATA constants<>+1576(SB)/8, $0xbf5e58e0d1978c71
+DATA constants<>+1584(SB)/8, $0xbfb05bb0488ac990
+DATA constants<>+1592(SB)/8, $0xbf6973495cfecff6
+DATA constants<>+1600(SB)/8, $0xbfabc1df7762e7b5
+DATA constants<>+1608(SB)/8, $0xbf841631a8263265
+DATA constants<>+1616(SB)/8, $0xbfa348f796206b49
+DATA constants<>+1624(SB)/8, $0xbf9159affbb788eb
+DATA constants<>+1632(SB)/8, $0xbf958948d83ed593
+DATA constants<>+1640(SB)/8, $0xbf98213180db41f3
+DATA constants<>+1648(SB)/8, $0xbf815a319adb68a9
+DATA constants<>+1656(SB)/8, $0xbf9db45cf68902f9
+DATA constants<>+1664(SB)/8, $0xbf31acc130724b07
+DATA constants<>+1672(SB)/8, $0xbfa0ff4d849e476f
+DATA constants<>+1680(SB)/8, $0x3f70a323f4c7a0fe
+DATA constants<>+1688(SB)/8, $0xbfa263620a2c4fcf
+DATA constants<>+1696(SB)/8, $0x3f77ade2637ce17b
+DATA constants<>+1704(SB)/8, $0xbfa313a87e011a92
+DATA constants<>+1712(SB)/8, $0xbf709024aa7ddb8a
+DATA constants<>+1720(SB)/8, $0x3fe987df3cd23b95
+DATA constants<>+1728(SB)/8, $0xbf8977f552b84ee3
+DATA constants<>+1736(SB)/8, $0x3fe9841ffd3e49e0
+DATA constants<>+1744(SB)/8, $0xbf94d369b1761b88
+DATA constants<>+1752(SB)/8, $0x3fe97aa0d81aa5e9
+DATA constants<>+1760(SB)/8, $0xbf9ad66eeff1510b
+DATA constants<>+1768(SB)/8, $0x3fe969a476690ede
+DATA constants<>+1776(SB)/8, $0xbf9e3f5850730e49
+DATA constants<>+1784(SB)/8, $0x3fe9503d574adab3
+DATA constants<>+1792(SB)/8, $0xbf9f5e50904f1515
+DATA constants<>+1800(SB)/8, $0x3fe92c3428b599d3
+DATA constants<>+1808(SB)/8, $0xbf9e9f5d884369c1
+DATA constants<>+1816(SB)/8, $0x3fe8fd8d84ce94c5
+DATA constants<>+1824(SB)/8, $0xbf9ca99903856da5
+DATA constants<>+1832(SB)/8, $0x3fe8c52c32efc18c
+DATA constants<>+1840(SB)/8, $0x3fbffbd8a945527c
+DATA constants<>+1848(SB)/8, $0xbc8eb1a5be973e9f
+DATA constants<>+1856(SB)/8, $0x3fbfd558edd29d08
+DATA constants<>+1864(SB)/8, $0x3c463026ff410e32
+DATA constants<>+1872(SB)/8, $0x3fbf77b625ace6be
+DATA constants<>+1880(SB)/8, $0x3c8e688784bae84f
+DATA constants<>+1888(SB)/8, $0x3fbedaed90371a9f
+DATA constants<>+1896(SB)/8, $0x3c7ac1173a6ae9e8
+DATA constants<>+1904(SB)/8, $0x3fbe02fb19a0c249
+DATA constants<>+1912(SB)/8, $0xbc897c4d4debbcb6
+DATA constants<>+1920(SB)/8, $0x3fbcebf34c7b364d
+DATA constants<>+1928(SB)/8, $0x3c5dcd0754d68ca9
+DATA constants<>+1936(SB)/8, $0x3fbba53d417d0329
+DATA constants<>+1944(SB)/8, $0x3c8d758dc1be0e4e
+DATA constants<>+1952(SB)/8, $0x3fba40e1b5f675c8
+DATA constants<>+1960(SB)/8, $0x3c110620fdf2c9c2
+DATA constants<>+1968(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1976(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1984(SB)/8, $0xbfe0000000000000
+DATA constants<>+1992(SB)/8, $0xbfe0000000000000
+DATA constants<>+2000(SB)/8, $0x4338000000000000
+DATA constants<>+2008(SB)/8, $0x4338000000000000
+DATA constants<>+2016(SB)/8, $0x3fe0000000000000
+DATA constants<>+2024(SB)/8, $0x3fe0000000000000
+DATA constants<>+2032(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2040(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2064(SB)/8, $0x8000000000000000
+DATA constants<>+2072(SB)/8, $0x8000000000000000
+DATA constants<>+2080(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2088(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2096(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2104(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2112(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2120(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2128(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2136(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2144(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2152(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2160(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2168(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2176(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2184(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2192(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2200(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2208(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2216(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2224(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2232(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2240(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2248(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2256(SB)/8, $0x3fa555555555554c
+DATA constants<>+2264(SB)/8, $0x3fa555555555554c
+DATA constants<>+2272(SB)/8, $0xbfc5555555555549
+DATA constants<>+2280(SB)/8, $0xbfc5555555555549
 DATA constants<>+2288(SB)/8, $0x4000000000000000
 DATA constants<>+2296(SB)/8, $0x4000000000000000
 DATA constants<>+2304(SB)/8, $0xbd84d928c15c62b7
@@ -374,7 +374,7 @@ last:
 	RET
 
 // func besselJ0Float32NEON(r *byte)
-TEXT ·besselJ0Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·besselJ0Float32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -465,687 +465,572 @@ loop:
 	FMOVQ 160(R15), F7
 	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	ADD $176, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F21
+	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F22
+	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
 	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
 	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	ADD $368, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F25
+	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F26
+	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F27
+	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F28
+	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F29
+	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $560, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $560, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $624, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $688, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $688, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $752, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $752, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $816, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $816, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $880, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $880, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $944, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $944, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $1008, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1008, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x4ee5d44c // fsub v12.2d, v2.2d, v5.2d
-	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
-	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F15
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 1104(R15), F13
-	WORD $0x4e6dd5ee // fadd v14.2d, v15.2d, v13.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	FMOVQ 1136(R15), F17
-	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
-	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
-	FMOVQ 1152(R15), F20
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
-	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
-	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
-	FMOVQ 1168(R15), F20
-	WORD $0x6e341e57 // eor v23.16b, v18.16b, v20.16b
-	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
-	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
-	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
-	WORD $0x6e341ca5 // eor v5.16b, v5.16b, v20.16b
-	WORD $0x6e341cc6 // eor v6.16b, v6.16b, v20.16b
-	WORD $0x4e65d73b // fadd v27.2d, v25.2d, v5.2d
-	WORD $0x4e66d75c // fadd v28.2d, v26.2d, v6.2d
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F30
+	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
+	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
 	FMOVQ F1, 64(RSP)
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F1
+	WORD $0x4ec13997 // zip1 v23.2d, v12.2d, v1.2d
+	WORD $0x4ec17981 // zip2 v1.2d, v12.2d, v1.2d
 	FMOVQ F0, 80(RSP)
-	WORD $0x6ee0fa40 // fneg v0.2d, v18.2d
-	WORD $0x4e71cde0 // fmla v0.2d, v15.2d, v17.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
-	WORD $0x4ef5d721 // fsub v1.2d, v25.2d, v21.2d
-	WORD $0x4ef6d751 // fsub v17.2d, v26.2d, v22.2d
-	WORD $0x4efdd773 // fsub v19.2d, v27.2d, v29.2d
-	WORD $0x4efed795 // fsub v21.2d, v28.2d, v30.2d
-	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
-	FMOVQ 1184(R15), F22
-	WORD $0x6ee0f81e // fneg v30.2d, v0.2d
-	WORD $0x4ef6cdfe // fmls v30.2d, v15.2d, v22.2d
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
-	WORD $0x4ee1d6e0 // fsub v0.2d, v23.2d, v1.2d
-	WORD $0x4ef1d701 // fsub v1.2d, v24.2d, v17.2d
-	WORD $0x4ef3d72d // fsub v13.2d, v25.2d, v19.2d
-	WORD $0x4ef5d751 // fsub v17.2d, v26.2d, v21.2d
-	ADD $1200, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1200, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1264, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F0
+	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
+	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1264, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F19
+	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
+	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F20
+	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
+	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F23
+	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
+	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	ADD $1392, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F24
+	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
+	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1392, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F17
+	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
+	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6acecf // fmla v15.2d, v22.2d, v10.2d
-	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
-	WORD $0x4e60d765 // fadd v5.2d, v27.2d, v0.2d
-	WORD $0x4e61d792 // fadd v18.2d, v28.2d, v1.2d
-	ADD $1456, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F18
+	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
+	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1456, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F21
+	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
+	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6acde6 // fmla v6.2d, v15.2d, v10.2d
-	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	WORD $0x6e65dcaf // fmul v15.2d, v5.2d, v5.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	ADD $1520, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F22
+	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
+	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1520, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F25
+	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
-	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
-	FMOVQ 1584(R15), F6
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 1600(R15), F19
-	WORD $0x4e71ccd3 // fmla v19.2d, v6.2d, v17.2d
-	ADD $1616, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F26
+	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1616, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F27
+	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
-	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
-	FMOVQ 1680(R15), F6
-	FMOVQ 1696(R15), F21
-	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
-	FMOVQ 1696(R15), F22
-	WORD $0x4e71ccd6 // fmla v22.2d, v6.2d, v17.2d
-	WORD $0x4efbd4a6 // fsub v6.2d, v5.2d, v27.2d
-	WORD $0x4efcd65b // fsub v27.2d, v18.2d, v28.2d
-	FMOVQ 1712(R15), F28
-	WORD $0x4e6fcdbc // fmla v28.2d, v13.2d, v15.2d
-	FMOVQ 1712(R15), F13
-	WORD $0x4e71ce6d // fmla v13.2d, v19.2d, v17.2d
-	ADD $1728, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F28
+	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acfa1 // fmla v1.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F29
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1728, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F29
+	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F8
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	WORD $0x6e341df3 // eor v19.16b, v15.16b, v20.16b
-	WORD $0x6e341e37 // eor v23.16b, v17.16b, v20.16b
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 1792(R15), F6
-	WORD $0x4e6fcea6 // fmla v6.2d, v21.2d, v15.2d
-	FMOVQ 1792(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4e65ccb8 // fmla v24.2d, v5.2d, v5.2d
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F12
+	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
+	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	FMOVQ 1968(R15), F13
+	FMOVQ 1984(R15), F14
+	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMOVQ 1984(R15), F7
+	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMOVQ 2000(R15), F8
+	WORD $0x4e68d5cd // fadd v13.2d, v14.2d, v8.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4e6acc33 // fmla v19.2d, v1.2d, v10.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 2016(R15), F0
+	WORD $0x4e60d5c1 // fadd v1.2d, v14.2d, v0.2d
+	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FMOVQ 2032(R15), F14
+	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
+	WORD $0x6e6edd10 // fmul v16.2d, v8.2d, v14.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
+	WORD $0x4ef3cc34 // fmls v20.2d, v1.2d, v19.2d
+	WORD $0x4ea31c7e // orr v30.16b, v3.16b, v3.16b
+	WORD $0x4ef3cd1e // fmls v30.2d, v8.2d, v19.2d
+	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	FMOVQ 2064(R15), F19
+	WORD $0x6e331df7 // eor v23.16b, v15.16b, v19.16b
+	WORD $0x6e331e18 // eor v24.16b, v16.16b, v19.16b
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
+	WORD $0x4e78d7d2 // fadd v18.2d, v30.2d, v24.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
+	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
 	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
-	FMOVQ 1808(R15), F22
-	WORD $0x4e6fcf96 // fmla v22.2d, v28.2d, v15.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	WORD $0x6e70de6d // fmul v13.2d, v19.2d, v16.2d
-	WORD $0x6e70def3 // fmul v19.2d, v23.2d, v16.2d
-	ADD $1824, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1824, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
-	FMOVQ 1888(R15), F23
-	WORD $0x4e6fccd7 // fmla v23.2d, v6.2d, v15.2d
-	FMOVQ 1888(R15), F6
-	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
-	WORD $0x6ee1f855 // fsqrt v21.2d, v2.2d
-	WORD $0x6ee1f87d // fsqrt v29.2d, v3.2d
-	WORD $0x6e70df18 // fmul v24.2d, v24.2d, v16.2d
-	WORD $0x6e70df70 // fmul v16.2d, v27.2d, v16.2d
-	FMOVQ 1904(R15), F27
-	WORD $0x4e6fcedb // fmla v27.2d, v22.2d, v15.2d
-	FMOVQ 1904(R15), F22
-	WORD $0x4e71cf36 // fmla v22.2d, v25.2d, v17.2d
-	FMOVQ 1920(R15), F25
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	FMOVQ 1920(R15), F23
-	WORD $0x4e71ccd7 // fmla v23.2d, v6.2d, v17.2d
-	FMOVQ 1936(R15), F6
-	WORD $0x4e6fcf66 // fmla v6.2d, v27.2d, v15.2d
-	FMOVQ 1936(R15), F27
-	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
-	FMOVQ 1952(R15), F22
-	WORD $0x4e6fcf36 // fmla v22.2d, v25.2d, v15.2d
-	FMOVQ 1952(R15), F25
-	WORD $0x4e71cef9 // fmla v25.2d, v23.2d, v17.2d
-	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
-	WORD $0x6e60dcbe // fmul v30.2d, v5.2d, v0.2d
-	WORD $0x6e61de54 // fmul v20.2d, v18.2d, v1.2d
-	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
-	WORD $0x4e74d610 // fadd v16.2d, v16.2d, v20.2d
-	WORD $0x4e6dd494 // fadd v20.2d, v4.2d, v13.2d
-	WORD $0x4e73d49e // fadd v30.2d, v4.2d, v19.2d
-	FMOVQ F12, 96(RSP)
-	ADD $1968, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1968, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6acf4c // fmla v12.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf89 // fmla v9.2d, v28.2d, v11.2d
-	FMOVQ 1088(R15), F23
-	FMOVQ 16(R15), F26
-	WORD $0x4e6fcefa // fmla v26.2d, v23.2d, v15.2d
-	FMOVQ 16(R15), F28
-	WORD $0x4e71cefc // fmla v28.2d, v23.2d, v17.2d
-	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
-	WORD $0x6e7cdc21 // fmul v1.2d, v1.2d, v28.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
-	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
-	FMOVQ F14, 112(RSP)
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4e66ceee // fmla v14.2d, v23.2d, v6.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e7bcf57 // fmla v23.2d, v26.2d, v27.2d
-	WORD $0x6e6fdca6 // fmul v6.2d, v5.2d, v15.2d
-	WORD $0x6e71de4f // fmul v15.2d, v18.2d, v17.2d
-	WORD $0x4e76ccc0 // fmla v0.2d, v6.2d, v22.2d
-	WORD $0x4e79cde1 // fmla v1.2d, v15.2d, v25.2d
-	WORD $0x4ee4d686 // fsub v6.2d, v20.2d, v4.2d
-	WORD $0x4ee4d7cf // fsub v15.2d, v30.2d, v4.2d
-	ADD $2032, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2032, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4eefd66d // fsub v13.2d, v19.2d, v15.2d
-	ADD $2096, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2096, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e6acd91 // fmla v17.2d, v12.2d, v10.2d
-	WORD $0x4e6bcd36 // fmla v22.2d, v9.2d, v11.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e77d5a9 // fadd v9.2d, v13.2d, v23.2d
-	ADD $2160, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2160, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
-	WORD $0x4e6bced3 // fmla v19.2d, v22.2d, v11.2d
-	WORD $0x4e60d4ac // fadd v12.2d, v5.2d, v0.2d
-	WORD $0x4e61d64f // fadd v15.2d, v18.2d, v1.2d
-	WORD $0x4e66d691 // fadd v17.2d, v20.2d, v6.2d
-	WORD $0x4e69d7d6 // fadd v22.2d, v30.2d, v9.2d
-	WORD $0x4e6ace0d // fmla v13.2d, v16.2d, v10.2d
-	WORD $0x4e6bce6e // fmla v14.2d, v19.2d, v11.2d
-	ADD $2224, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2224, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x4ef2d5e7 // fsub v7.2d, v15.2d, v18.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4efdcfb0 // fmls v16.2d, v29.2d, v29.2d
-	WORD $0x4ef4d632 // fsub v18.2d, v17.2d, v20.2d
-	WORD $0x4efed6d3 // fsub v19.2d, v22.2d, v30.2d
-	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
-	WORD $0x4e6ed557 // fadd v23.2d, v10.2d, v14.2d
+	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
+	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
+	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
+	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
+	WORD $0x4e6ecc3a // fmla v26.2d, v1.2d, v14.2d
+	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
+	WORD $0x4e6ecd19 // fmla v25.2d, v8.2d, v14.2d
+	WORD $0x4ef4d62e // fsub v14.2d, v17.2d, v20.2d
+	WORD $0x4efed64f // fsub v15.2d, v18.2d, v30.2d
+	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
+	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMOVQ 2080(R15), F10
+	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
+	WORD $0x4eeacc3e // fmls v30.2d, v1.2d, v10.2d
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
+	WORD $0x4eeed6e1 // fsub v1.2d, v23.2d, v14.2d
+	WORD $0x4eefd708 // fsub v8.2d, v24.2d, v15.2d
+	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
+	WORD $0x4ef4d64e // fsub v14.2d, v18.2d, v20.2d
+	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x4e68d4c5 // fadd v5.2d, v6.2d, v8.2d
+	WORD $0x4e61d6a6 // fadd v6.2d, v21.2d, v1.2d
+	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 2096(R15), F14
+	FMOVQ 2112(R15), F15
+	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMOVQ 2128(R15), F14
+	FMOVQ 2144(R15), F17
+	WORD $0x4e6acdd1 // fmla v17.2d, v14.2d, v10.2d
+	FMOVQ 2144(R15), F18
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	WORD $0x4ef5d4ce // fsub v14.2d, v6.2d, v21.2d
+	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	FMOVQ 2160(R15), F21
+	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMOVQ 2160(R15), F15
+	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
+	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
+	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMOVQ 2176(R15), F23
+	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMOVQ 2176(R15), F17
+	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
+	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
+	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
+	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
+	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
+	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	FMOVQ 2192(R15), F14
+	WORD $0x4e6aceae // fmla v14.2d, v21.2d, v10.2d
+	FMOVQ 2192(R15), F18
+	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	WORD $0x6e60de0f // fmul v15.2d, v16.2d, v0.2d
+	WORD $0x6e60ded0 // fmul v16.2d, v22.2d, v0.2d
+	FMOVQ 2208(R15), F20
+	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMOVQ 2208(R15), F21
+	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
+	WORD $0x6ee1f876 // fsqrt v22.2d, v3.2d
+	WORD $0x6e60df17 // fmul v23.2d, v24.2d, v0.2d
+	WORD $0x6e60df20 // fmul v0.2d, v25.2d, v0.2d
+	WORD $0x6e61dcd8 // fmul v24.2d, v6.2d, v1.2d
+	WORD $0x6e65dd19 // fmul v25.2d, v8.2d, v5.2d
+	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
+	WORD $0x4e79d400 // fadd v0.2d, v0.2d, v25.2d
+	FMOVQ 2224(R15), F24
+	WORD $0x4e6acdd8 // fmla v24.2d, v14.2d, v10.2d
+	FMOVQ 2224(R15), F14
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
+	WORD $0x4e70d499 // fadd v25.2d, v4.2d, v16.2d
+	FMOVQ 2240(R15), F26
+	WORD $0x4e6ace9a // fmla v26.2d, v20.2d, v10.2d
+	FMOVQ 2240(R15), F20
+	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMOVQ 2256(R15), F21
+	WORD $0x4e6acf15 // fmla v21.2d, v24.2d, v10.2d
+	FMOVQ 2256(R15), F24
+	WORD $0x4e6bcdd8 // fmla v24.2d, v14.2d, v11.2d
+	FMOVQ 2272(R15), F14
+	WORD $0x4e6acf4e // fmla v14.2d, v26.2d, v10.2d
+	FMOVQ 2272(R15), F26
+	WORD $0x4e6bce9a // fmla v26.2d, v20.2d, v11.2d
+	WORD $0x6f00e414 // movi v20.2d, #0
+	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
+	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	FMOVQ 1984(R15), F30
+	FMOVQ 16(R15), F19
+	WORD $0x4e6acfd3 // fmla v19.2d, v30.2d, v10.2d
+	FMOVQ 16(R15), F20
+	WORD $0x4e6bcfd4 // fmla v20.2d, v30.2d, v11.2d
+	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
+	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
+	WORD $0x6e6add53 // fmul v19.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd74 // fmul v20.2d, v11.2d, v11.2d
+	FMOVQ F7, 96(RSP)
+	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
+	WORD $0x4e75ce67 // fmla v7.2d, v19.2d, v21.2d
+	WORD $0x6ee0f815 // fneg v21.2d, v0.2d
+	WORD $0x4e78ce95 // fmla v21.2d, v20.2d, v24.2d
+	WORD $0x4ee4d640 // fsub v0.2d, v18.2d, v4.2d
+	WORD $0x4ee4d733 // fsub v19.2d, v25.2d, v4.2d
+	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
+	WORD $0x4ef3d60f // fsub v15.2d, v16.2d, v19.2d
+	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x4e6ecd41 // fmla v1.2d, v10.2d, v14.2d
+	WORD $0x4e7acd65 // fmla v5.2d, v11.2d, v26.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x4e75d5e7 // fadd v7.2d, v15.2d, v21.2d
+	WORD $0x4e61d4ca // fadd v10.2d, v6.2d, v1.2d
+	WORD $0x4e65d50b // fadd v11.2d, v8.2d, v5.2d
+	WORD $0x4e60d64e // fadd v14.2d, v18.2d, v0.2d
+	WORD $0x4e67d72f // fadd v15.2d, v25.2d, v7.2d
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
+	WORD $0x4ef1ce30 // fmls v16.2d, v17.2d, v17.2d
+	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
+	WORD $0x4ef6ced3 // fmls v19.2d, v22.2d, v22.2d
+	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
+	WORD $0x4ef9d5f4 // fsub v20.2d, v15.2d, v25.2d
+	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
+	WORD $0x4e6cd797 // fadd v23.2d, v28.2d, v12.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMOVQ 2288(R15), F6
+	WORD $0x6e71dcc8 // fmul v8.2d, v6.2d, v17.2d
+	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
+	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
+	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	WORD $0x4e291db2 // and v18.16b, v13.16b, v9.16b
+	FMOVQ 96(RSP), F20
+	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
+	WORD $0x6f00e418 // movi v24.2d, #0
+	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	WORD $0x6e68fe08 // fdiv v8.2d, v16.2d, v8.2d
+	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
+	WORD $0x4ee09a50 // cmeq v16.2d, v18.2d, #0
+	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	WORD $0x4efbd6b2 // fsub v18.2d, v21.2d, v27.2d
+	WORD $0x4efcd6f3 // fsub v19.2d, v23.2d, v28.2d
+	FMOVQ 2064(R15), F24
+	WORD $0x6e381d4a // eor v10.16b, v10.16b, v24.16b
+	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
+	WORD $0x6e381c21 // eor v1.16b, v1.16b, v24.16b
+	WORD $0x6e381ca5 // eor v5.16b, v5.16b, v24.16b
+	WORD $0x6eb01dca // bit v10.16b, v14.16b, v16.16b
+	WORD $0x6ea91deb // bit v11.16b, v15.16b, v9.16b
+	WORD $0x6e611c10 // bsl v16.16b, v0.16b, v1.16b
+	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
+	WORD $0x4ef2d7a0 // fsub v0.2d, v29.2d, v18.2d
+	WORD $0x4ef3d581 // fsub v1.2d, v12.2d, v19.2d
+	WORD $0x6e75dd45 // fmul v5.2d, v10.2d, v21.2d
+	WORD $0x6e77dd67 // fmul v7.2d, v11.2d, v23.2d
+	WORD $0x6e75de0c // fmul v12.2d, v16.2d, v21.2d
+	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
+	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
+	WORD $0x4e75cd4f // fmla v15.2d, v10.2d, v21.2d
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4e77cd70 // fmla v16.2d, v11.2d, v23.2d
+	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
+	WORD $0x4e6cd5e0 // fadd v0.2d, v15.2d, v12.2d
+	WORD $0x4e69d601 // fadd v1.2d, v16.2d, v9.2d
+	WORD $0x4e68d629 // fadd v9.2d, v17.2d, v8.2d
+	WORD $0x4e66d6ca // fadd v10.2d, v22.2d, v6.2d
+	WORD $0x4e60d4ab // fadd v11.2d, v5.2d, v0.2d
+	WORD $0x4e61d4ec // fadd v12.2d, v7.2d, v1.2d
+	WORD $0x6e69fd6e // fdiv v14.2d, v11.2d, v9.2d
+	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
+	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
+	WORD $0x6e63dc72 // fmul v18.2d, v3.2d, v3.2d
+	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
+	WORD $0x4ef6d553 // fsub v19.2d, v10.2d, v22.2d
+	WORD $0x4ee9cdcb // fmls v11.2d, v14.2d, v9.2d
+	WORD $0x4eeacdec // fmls v12.2d, v15.2d, v10.2d
 	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
 	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	FMOVQ 2288(R15), F5
-	WORD $0x6e75dca7 // fmul v7.2d, v5.2d, v21.2d
-	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	FMOVQ 112(RSP), F18
-	FMOVQ 48(R15), F19
-	WORD $0x4e331e58 // and v24.16b, v18.16b, v19.16b
-	FMOVQ 96(RSP), F25
-	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x6e67fd07 // fdiv v7.2d, v8.2d, v7.2d
-	WORD $0x6e65fe05 // fdiv v5.2d, v16.2d, v5.2d
-	WORD $0x4ee09b08 // cmeq v8.2d, v24.2d, #0
-	WORD $0x4ee09a70 // cmeq v16.2d, v19.2d, #0
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	FMOVQ 1168(R15), F19
-	WORD $0x6e331d8c // eor v12.16b, v12.16b, v19.16b
-	WORD $0x6e331def // eor v15.16b, v15.16b, v19.16b
-	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
-	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
-	WORD $0x6ea81e2c // bit v12.16b, v17.16b, v8.16b
-	WORD $0x6eb01ecf // bit v15.16b, v22.16b, v16.16b
-	WORD $0x6e601cc8 // bsl v8.16b, v6.16b, v0.16b
-	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
-	WORD $0x4eebd5a0 // fsub v0.2d, v13.2d, v11.2d
-	WORD $0x4eead5c1 // fsub v1.2d, v14.2d, v10.2d
-	WORD $0x6e74dd86 // fmul v6.2d, v12.2d, v20.2d
-	WORD $0x6e77dde9 // fmul v9.2d, v15.2d, v23.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e77de0a // fmul v10.2d, v16.2d, v23.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e74cd8d // fmla v13.2d, v12.2d, v20.2d
-	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
-	WORD $0x4e77cdee // fmla v14.2d, v15.2d, v23.2d
-	WORD $0x4e60cd88 // fmla v8.2d, v12.2d, v0.2d
-	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
-	WORD $0x4e68d5a0 // fadd v0.2d, v13.2d, v8.2d
-	WORD $0x4e6ad5c1 // fadd v1.2d, v14.2d, v10.2d
-	WORD $0x4e67d6a8 // fadd v8.2d, v21.2d, v7.2d
-	WORD $0x4e65d7aa // fadd v10.2d, v29.2d, v5.2d
-	WORD $0x4e60d4cb // fadd v11.2d, v6.2d, v0.2d
-	WORD $0x4e61d52c // fadd v12.2d, v9.2d, v1.2d
-	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
-	WORD $0x6e6afd8e // fdiv v14.2d, v12.2d, v10.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x6e63dc70 // fmul v16.2d, v3.2d, v3.2d
-	WORD $0x4ef5d511 // fsub v17.2d, v8.2d, v21.2d
-	WORD $0x4efdd553 // fsub v19.2d, v10.2d, v29.2d
-	WORD $0x4ee8cdab // fmls v11.2d, v13.2d, v8.2d
-	WORD $0x4eeacdcc // fmls v12.2d, v14.2d, v10.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F9
-	WORD $0x4e6fccc9 // fmla v9.2d, v6.2d, v15.2d
-	FMOVQ 2320(R15), F20
-	WORD $0x4e70ccd4 // fmla v20.2d, v6.2d, v16.2d
-	WORD $0x4ef1d4e6 // fsub v6.2d, v7.2d, v17.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	FMOVQ 2304(R15), F5
+	FMOVQ 2320(R15), F7
+	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
+	FMOVQ 2320(R15), F21
+	WORD $0x4e72ccb5 // fmla v21.2d, v5.2d, v18.2d
+	WORD $0x4ef1d505 // fsub v5.2d, v8.2d, v17.2d
+	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	FMOVQ 2336(R15), F8
+	WORD $0x4e70cce8 // fmla v8.2d, v7.2d, v16.2d
 	FMOVQ 2336(R15), F7
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	FMOVQ 2336(R15), F9
-	WORD $0x4e70ce89 // fmla v9.2d, v20.2d, v16.2d
-	WORD $0x4ee6cda0 // fmls v0.2d, v13.2d, v6.2d
-	WORD $0x4ee5cdc1 // fmls v1.2d, v14.2d, v5.2d
+	WORD $0x4e72cea7 // fmla v7.2d, v21.2d, v18.2d
+	WORD $0x4ee5cdc0 // fmls v0.2d, v14.2d, v5.2d
+	WORD $0x4ee6cde1 // fmls v1.2d, v15.2d, v6.2d
 	FMOVQ 2352(R15), F5
-	WORD $0x4e6fcce5 // fmla v5.2d, v7.2d, v15.2d
+	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
 	FMOVQ 2352(R15), F6
-	WORD $0x4e70cd26 // fmla v6.2d, v9.2d, v16.2d
-	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
+	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
+	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
 	WORD $0x6e6afc21 // fdiv v1.2d, v1.2d, v10.2d
 	FMOVQ 2368(R15), F7
-	WORD $0x4e6fcca7 // fmla v7.2d, v5.2d, v15.2d
-	FMOVQ 2368(R15), F5
-	WORD $0x4e70ccc5 // fmla v5.2d, v6.2d, v16.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
-	FMOVQ 2384(R15), F7
 	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
+	FMOVQ 2368(R15), F5
+	WORD $0x4e72ccc5 // fmla v5.2d, v6.2d, v18.2d
+	FMOVQ 2384(R15), F6
+	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
+	FMOVQ 2384(R15), F7
+	WORD $0x4e72cca7 // fmla v7.2d, v5.2d, v18.2d
 	FMOVQ 2400(R15), F5
 	FMOVQ 80(RSP), F8
 	WORD $0x2ea8e4a9 // fcmgt v9.2s, v5.2s, v8.2s
 	FMOVQ 64(RSP), F10
 	WORD $0x2eaae4a5 // fcmgt v5.2s, v5.2s, v10.2s
 	FMOVQ 2416(R15), F11
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
+	WORD $0x4e70cccb // fmla v11.2d, v6.2d, v16.2d
 	FMOVQ 2416(R15), F6
-	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
+	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
 	WORD $0x0f20a527 // sshll v7.2d, v9.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	FMOVQ 2432(R15), F9
 	WORD $0x6ee9e44c // fcmgt v12.2d, v2.2d, v9.2d
-	WORD $0x6ee9e46d // fcmgt v13.2d, v3.2d, v9.2d
-	WORD $0x4f7e564e // shl v14.2d, v18.2d, #62
-	WORD $0x4f7e5731 // shl v17.2d, v25.2d, #62
-	FMOVQ 16(R15), F18
-	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	WORD $0x6ee9e46e // fcmgt v14.2d, v3.2d, v9.2d
+	WORD $0x4f7e55ad // shl v13.2d, v13.2d, #62
+	WORD $0x4f7e568f // shl v15.2d, v20.2d, #62
+	FMOVQ 16(R15), F17
+	WORD $0x4e6bce11 // fmla v17.2d, v16.2d, v11.2d
 	FMOVQ 16(R15), F11
-	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
-	FMOVQ 1168(R15), F4
-	WORD $0x4e241dc6 // and v6.16b, v14.16b, v4.16b
-	WORD $0x4e241e24 // and v4.16b, v17.16b, v4.16b
-	FMOVQ 2448(R15), F14
-	WORD $0x2e2ee508 // fcmge v8.2s, v8.2s, v14.2s
-	WORD $0x2e2ee54a // fcmge v10.2s, v10.2s, v14.2s
+	WORD $0x4e66ce4b // fmla v11.2d, v18.2d, v6.2d
+	FMOVQ 2064(R15), F4
+	WORD $0x4e241da6 // and v6.16b, v13.16b, v4.16b
+	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
+	FMOVQ 2448(R15), F13
+	WORD $0x2e2de508 // fcmge v8.2s, v8.2s, v13.2s
+	WORD $0x2e2de54a // fcmge v10.2s, v10.2s, v13.2s
 	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
 	WORD $0x4e6c1c00 // bic v0.16b, v0.16b, v12.16b
-	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
-	WORD $0x6e601e47 // bsl v7.16b, v18.16b, v0.16b
+	WORD $0x4e6e1c21 // bic v1.16b, v1.16b, v14.16b
+	WORD $0x6e601e27 // bsl v7.16b, v17.16b, v0.16b
 	WORD $0x6e611d65 // bsl v5.16b, v11.16b, v1.16b
 	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
 	WORD $0x0f20a541 // sshll v1.2d, v10.2s, #0
@@ -1215,7 +1100,7 @@ return:
 	RET
 
 // func besselJ0Float64NEON(r *byte)
-TEXT ·besselJ0Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·besselJ0Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1304,691 +1189,576 @@ loop:
 	FMOVQ 160(R15), F5
 	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
 	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	ADD $176, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F11
+	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
+	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F12
+	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F15
+	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
+	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F16
+	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F19
+	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
 	WORD $0x4ee9d468 // fsub v8.2d, v3.2d, v9.2d
 	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
-	ADD $368, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $368, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F23
+	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F24
+	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F25
+	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F26
+	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
+	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F27
+	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
+	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F28
+	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
+	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F29
+	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
+	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F30
+	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
+	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F7
+	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
+	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F2
+	WORD $0x4ec2394e // zip1 v14.2d, v10.2d, v2.2d
+	WORD $0x4ec27942 // zip2 v2.2d, v10.2d, v2.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F21
+	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F22
+	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
+	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F19
+	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
+	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F20
+	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
+	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $560, R15, R14
+	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $560, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F23
+	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F24
+	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F25
+	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $688, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $688, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $752, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $752, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $816, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $816, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $880, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $880, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $944, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $944, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $1008, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1008, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
 	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee3d40a // fsub v10.2d, v0.2d, v3.2d
-	WORD $0x4ee4d42b // fsub v11.2d, v1.2d, v4.2d
-	FMOVQ 1072(R15), F12
-	FMOVQ 1088(R15), F13
-	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
-	FMOVQ 1088(R15), F10
-	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6bd5ac // fadd v12.2d, v13.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	FMOVQ 1120(R15), F14
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
-	FMOVQ 1136(R15), F15
-	WORD $0x6e6fddb0 // fmul v16.2d, v13.2d, v15.2d
-	WORD $0x6e6fdd71 // fmul v17.2d, v11.2d, v15.2d
-	FMOVQ 1152(R15), F18
-	WORD $0x4ea01c13 // orr v19.16b, v0.16b, v0.16b
-	WORD $0x4ef2cdb3 // fmls v19.2d, v13.2d, v18.2d
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4ef2cd74 // fmls v20.2d, v11.2d, v18.2d
-	FMOVQ 1168(R15), F18
-	WORD $0x6e321e15 // eor v21.16b, v16.16b, v18.16b
-	WORD $0x6e321e36 // eor v22.16b, v17.16b, v18.16b
-	WORD $0x4e75d677 // fadd v23.2d, v19.2d, v21.2d
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x6e321c63 // eor v3.16b, v3.16b, v18.16b
-	WORD $0x6e321c84 // eor v4.16b, v4.16b, v18.16b
-	WORD $0x4e63d6f9 // fadd v25.2d, v23.2d, v3.2d
-	WORD $0x4e64d71a // fadd v26.2d, v24.2d, v4.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
-	WORD $0x6ee0fa1e // fneg v30.2d, v16.2d
-	WORD $0x4e6fcdbe // fmla v30.2d, v13.2d, v15.2d
-	WORD $0x6ee0fa3d // fneg v29.2d, v17.2d
-	WORD $0x4e6fcd7d // fmla v29.2d, v11.2d, v15.2d
-	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
-	WORD $0x4ef4d710 // fsub v16.2d, v24.2d, v20.2d
-	WORD $0x4efbd731 // fsub v17.2d, v25.2d, v27.2d
-	WORD $0x4efcd753 // fsub v19.2d, v26.2d, v28.2d
-	WORD $0x4efbd463 // fsub v3.2d, v3.2d, v27.2d
-	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
-	FMOVQ 1184(R15), F20
-	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
-	WORD $0x4ef4cdbc // fmls v28.2d, v13.2d, v20.2d
-	WORD $0x6ee0fbbb // fneg v27.2d, v29.2d
-	WORD $0x4ef4cd7b // fmls v27.2d, v11.2d, v20.2d
-	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
-	WORD $0x4ef0d6cd // fsub v13.2d, v22.2d, v16.2d
-	WORD $0x4ef1d6ef // fsub v15.2d, v23.2d, v17.2d
-	WORD $0x4ef3d710 // fsub v16.2d, v24.2d, v19.2d
-	ADD $1200, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1200, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1264, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1264, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	ADD $1328, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1328, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e68ce75 // fmla v21.2d, v19.2d, v8.2d
-	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	ADD $1392, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1392, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	WORD $0x4e69ced1 // fmla v17.2d, v22.2d, v9.2d
-	WORD $0x4e63d72b // fadd v11.2d, v25.2d, v3.2d
-	WORD $0x4e64d753 // fadd v19.2d, v26.2d, v4.2d
-	ADD $1456, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1456, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e68ce0d // fmla v13.2d, v16.2d, v8.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x6e73de71 // fmul v17.2d, v19.2d, v19.2d
-	ADD $1520, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1520, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
-	WORD $0x4e69cdf6 // fmla v22.2d, v15.2d, v9.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F15
-	WORD $0x4e70cdaf // fmla v15.2d, v13.2d, v16.2d
-	FMOVQ 1600(R15), F20
-	WORD $0x4e71cdb4 // fmla v20.2d, v13.2d, v17.2d
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1616, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
-	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
-	FMOVQ 1680(R15), F13
-	FMOVQ 1696(R15), F21
-	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
-	FMOVQ 1696(R15), F22
-	WORD $0x4e71cdb6 // fmla v22.2d, v13.2d, v17.2d
-	WORD $0x4ef9d56d // fsub v13.2d, v11.2d, v25.2d
-	WORD $0x4efad679 // fsub v25.2d, v19.2d, v26.2d
-	FMOVQ 1712(R15), F26
-	WORD $0x4e70cdfa // fmla v26.2d, v15.2d, v16.2d
-	FMOVQ 1712(R15), F15
-	WORD $0x4e71ce8f // fmla v15.2d, v20.2d, v17.2d
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1728, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
-	WORD $0x6e321e14 // eor v20.16b, v16.16b, v18.16b
-	WORD $0x6e321e37 // eor v23.16b, v17.16b, v18.16b
-	FMOVQ 1792(R15), F24
-	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
-	FMOVQ 1792(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e6bcd72 // fmla v18.2d, v11.2d, v11.2d
-	WORD $0x6ee0fa27 // fneg v7.2d, v17.2d
-	WORD $0x4e73ce67 // fmla v7.2d, v19.2d, v19.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e70cf4d // fmla v13.2d, v26.2d, v16.2d
-	FMOVQ 1808(R15), F22
-	WORD $0x4e71cdf6 // fmla v22.2d, v15.2d, v17.2d
-	WORD $0x6e6ede8f // fmul v15.2d, v20.2d, v14.2d
-	WORD $0x6e6edef4 // fmul v20.2d, v23.2d, v14.2d
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1824, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	WORD $0x4ee3d405 // fsub v5.2d, v0.2d, v3.2d
+	WORD $0x4ee4d426 // fsub v6.2d, v1.2d, v4.2d
+	FMOVQ 1968(R15), F11
+	FMOVQ 1984(R15), F12
+	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMOVQ 1984(R15), F5
+	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMOVQ 2000(R15), F6
+	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee6d56c // fsub v12.2d, v11.2d, v6.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
 	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
 	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
-	FMOVQ 1888(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 1888(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
-	WORD $0x6ee1f815 // fsqrt v21.2d, v0.2d
-	WORD $0x6ee1f83b // fsqrt v27.2d, v1.2d
-	WORD $0x4e68cfb9 // fmla v25.2d, v29.2d, v8.2d
-	WORD $0x4e69cfda // fmla v26.2d, v30.2d, v9.2d
-	WORD $0x6e6ede52 // fmul v18.2d, v18.2d, v14.2d
-	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
-	WORD $0x6e63dd6e // fmul v14.2d, v11.2d, v3.2d
-	WORD $0x6e64de7c // fmul v28.2d, v19.2d, v4.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
-	FMOVQ 1904(R15), F18
-	WORD $0x4e70cdb2 // fmla v18.2d, v13.2d, v16.2d
-	FMOVQ 1904(R15), F13
-	WORD $0x4e71cecd // fmla v13.2d, v22.2d, v17.2d
-	WORD $0x4e6fd456 // fadd v22.2d, v2.2d, v15.2d
-	WORD $0x4e74d45c // fadd v28.2d, v2.2d, v20.2d
-	FMOVQ 1920(R15), F29
-	WORD $0x4e70cefd // fmla v29.2d, v23.2d, v16.2d
-	FMOVQ 1920(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 1936(R15), F24
-	WORD $0x4e70ce58 // fmla v24.2d, v18.2d, v16.2d
-	FMOVQ 1936(R15), F18
-	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
-	FMOVQ 1952(R15), F13
-	WORD $0x4e70cfad // fmla v13.2d, v29.2d, v16.2d
-	FMOVQ 1952(R15), F29
-	WORD $0x4e71cefd // fmla v29.2d, v23.2d, v17.2d
-	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
-	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
-	ADD $1968, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F10, 96(RSP)
-	ADD $1968, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e68cf37 // fmla v23.2d, v25.2d, v8.2d
-	WORD $0x4e69cf4a // fmla v10.2d, v26.2d, v9.2d
-	FMOVQ 1088(R15), F25
+	FMOVQ 2016(R15), F15
+	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	FMOVQ 2032(R15), F16
+	WORD $0x6e70dd9a // fmul v26.2d, v12.2d, v16.2d
+	WORD $0x6e70dcdb // fmul v27.2d, v6.2d, v16.2d
+	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
+	WORD $0x4e69cfc2 // fmla v2.2d, v30.2d, v9.2d
+	FMOVQ 2048(R15), F28
+	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
+	WORD $0x4efccd9d // fmls v29.2d, v12.2d, v28.2d
+	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
+	WORD $0x4efcccde // fmls v30.2d, v6.2d, v28.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x4e69cc56 // fmla v22.2d, v2.2d, v9.2d
+	FMOVQ 2064(R15), F2
+	WORD $0x6e221f47 // eor v7.16b, v26.16b, v2.16b
+	WORD $0x6e221f7c // eor v28.16b, v27.16b, v2.16b
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	WORD $0x4e67d7b5 // fadd v21.2d, v29.2d, v7.2d
+	WORD $0x4e7cd7d6 // fadd v22.2d, v30.2d, v28.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
+	WORD $0x6e221c84 // eor v4.16b, v4.16b, v2.16b
+	WORD $0x4e63d6ad // fadd v13.2d, v21.2d, v3.2d
+	WORD $0x4e64d6ce // fadd v14.2d, v22.2d, v4.2d
+	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4ef5d5b1 // fsub v17.2d, v13.2d, v21.2d
+	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
+	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
+	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
+	WORD $0x6ee0fb49 // fneg v9.2d, v26.2d
+	WORD $0x4e70cd89 // fmla v9.2d, v12.2d, v16.2d
+	WORD $0x6ee0fb73 // fneg v19.2d, v27.2d
+	WORD $0x4e70ccd3 // fmla v19.2d, v6.2d, v16.2d
+	WORD $0x4efdd6a8 // fsub v8.2d, v21.2d, v29.2d
+	WORD $0x4efed6d0 // fsub v16.2d, v22.2d, v30.2d
+	WORD $0x4ef1d5b4 // fsub v20.2d, v13.2d, v17.2d
+	WORD $0x4ef2d5da // fsub v26.2d, v14.2d, v18.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	FMOVQ 2080(R15), F17
+	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
+	WORD $0x4ef1cd9b // fmls v27.2d, v12.2d, v17.2d
+	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
+	WORD $0x4ef1cccc // fmls v12.2d, v6.2d, v17.2d
+	WORD $0x4ee8d4e6 // fsub v6.2d, v7.2d, v8.2d
+	WORD $0x4ef0d787 // fsub v7.2d, v28.2d, v16.2d
+	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
+	WORD $0x4efad6c9 // fsub v9.2d, v22.2d, v26.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e63d5a6 // fadd v6.2d, v13.2d, v3.2d
+	WORD $0x4e64d5c7 // fadd v7.2d, v14.2d, v4.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FMOVQ 2096(R15), F12
+	FMOVQ 2112(R15), F16
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 2112(R15), F17
+	WORD $0x4e69cd91 // fmla v17.2d, v12.2d, v9.2d
+	FMOVQ 2128(R15), F12
+	FMOVQ 2144(R15), F18
+	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
+	FMOVQ 2144(R15), F19
+	WORD $0x4e69cd93 // fmla v19.2d, v12.2d, v9.2d
+	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
+	WORD $0x4eeed4ed // fsub v13.2d, v7.2d, v14.2d
+	FMOVQ 2160(R15), F14
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x6e221d11 // eor v17.16b, v8.16b, v2.16b
+	WORD $0x6e221d34 // eor v20.16b, v9.16b, v2.16b
+	FMOVQ 2176(R15), F21
+	WORD $0x4e68ce55 // fmla v21.2d, v18.2d, v8.2d
+	FMOVQ 2176(R15), F18
+	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
+	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
+	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e67ccfa // fmla v26.2d, v7.2d, v7.2d
+	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FMOVQ 2192(R15), F12
+	WORD $0x4e68cdcc // fmla v12.2d, v14.2d, v8.2d
+	FMOVQ 2192(R15), F13
+	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
+	WORD $0x6e6fde2e // fmul v14.2d, v17.2d, v15.2d
+	WORD $0x6e6fde90 // fmul v16.2d, v20.2d, v15.2d
+	FMOVQ 2208(R15), F17
+	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
+	FMOVQ 2208(R15), F19
+	WORD $0x4e69ce53 // fmla v19.2d, v18.2d, v9.2d
+	WORD $0x6ee1f812 // fsqrt v18.2d, v0.2d
+	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
+	WORD $0x6e6fded5 // fmul v21.2d, v22.2d, v15.2d
+	WORD $0x6e6fdf4f // fmul v15.2d, v26.2d, v15.2d
+	WORD $0x6e63dcd6 // fmul v22.2d, v6.2d, v3.2d
+	WORD $0x6e64dcfa // fmul v26.2d, v7.2d, v4.2d
+	FMOVQ 2224(R15), F27
+	WORD $0x4e68cd9b // fmla v27.2d, v12.2d, v8.2d
+	FMOVQ 2224(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 16(R15), F13
+	WORD $0x4e6ed5bc // fadd v28.2d, v13.2d, v14.2d
+	WORD $0x4e70d5bd // fadd v29.2d, v13.2d, v16.2d
+	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	FMOVQ 1984(R15), F22
 	FMOVQ 16(R15), F26
-	WORD $0x4e70cf3a // fmla v26.2d, v25.2d, v16.2d
+	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
 	FMOVQ 16(R15), F30
-	WORD $0x4e71cf3e // fmla v30.2d, v25.2d, v17.2d
+	WORD $0x4e69cede // fmla v30.2d, v22.2d, v9.2d
 	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
 	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
-	WORD $0x6e70de19 // fmul v25.2d, v16.2d, v16.2d
-	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
-	FMOVQ F12, 112(RSP)
-	WORD $0x6ee0f9cc // fneg v12.2d, v14.2d
-	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e72cf58 // fmla v24.2d, v26.2d, v18.2d
-	WORD $0x4ee2d6c7 // fsub v7.2d, v22.2d, v2.2d
-	WORD $0x4ee2d78e // fsub v14.2d, v28.2d, v2.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	ADD $2032, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2032, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e68cef2 // fmla v18.2d, v23.2d, v8.2d
-	WORD $0x4e69cd54 // fmla v20.2d, v10.2d, v9.2d
-	WORD $0x6e70dd6a // fmul v10.2d, v11.2d, v16.2d
-	WORD $0x6e71de6f // fmul v15.2d, v19.2d, v17.2d
-	ADD $2096, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2096, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
-	WORD $0x4e7dcde4 // fmla v4.2d, v15.2d, v29.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e78d5ca // fadd v10.2d, v14.2d, v24.2d
-	ADD $2160, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2160, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68ce51 // fmla v17.2d, v18.2d, v8.2d
-	WORD $0x4e69ce97 // fmla v23.2d, v20.2d, v9.2d
-	WORD $0x4e63d56c // fadd v12.2d, v11.2d, v3.2d
-	WORD $0x4e64d66f // fadd v15.2d, v19.2d, v4.2d
-	WORD $0x4e67d6d0 // fadd v16.2d, v22.2d, v7.2d
-	WORD $0x4e6ad792 // fadd v18.2d, v28.2d, v10.2d
-	ADD $2224, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $2224, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e68ce2d // fmla v13.2d, v17.2d, v8.2d
-	WORD $0x4e69ceee // fmla v14.2d, v23.2d, v9.2d
-	WORD $0x4eebd585 // fsub v5.2d, v12.2d, v11.2d
-	WORD $0x4ef3d5e6 // fsub v6.2d, v15.2d, v19.2d
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
-	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4efbcf69 // fmls v9.2d, v27.2d, v27.2d
-	WORD $0x4ef6d60b // fsub v11.2d, v16.2d, v22.2d
-	WORD $0x4efcd651 // fsub v17.2d, v18.2d, v28.2d
-	WORD $0x4e6dd713 // fadd v19.2d, v24.2d, v13.2d
-	WORD $0x4e6ed696 // fadd v22.2d, v20.2d, v14.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	FMOVQ 2288(R15), F5
-	WORD $0x6e75dca6 // fmul v6.2d, v5.2d, v21.2d
-	WORD $0x6e7bdca5 // fmul v5.2d, v5.2d, v27.2d
-	FMOVQ 112(RSP), F23
-	FMOVQ 48(R15), F25
-	WORD $0x4e391efa // and v26.16b, v23.16b, v25.16b
-	FMOVQ 96(RSP), F28
-	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4ee09b4b // cmeq v11.2d, v26.2d, #0
-	WORD $0x4ee09b31 // cmeq v17.2d, v25.2d, #0
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	FMOVQ 1168(R15), F25
-	WORD $0x6e391d8c // eor v12.16b, v12.16b, v25.16b
-	WORD $0x6e391def // eor v15.16b, v15.16b, v25.16b
-	WORD $0x6e391c63 // eor v3.16b, v3.16b, v25.16b
-	WORD $0x6e391c84 // eor v4.16b, v4.16b, v25.16b
-	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
-	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
-	WORD $0x6eab1e0c // bit v12.16b, v16.16b, v11.16b
-	WORD $0x6eb11e4f // bit v15.16b, v18.16b, v17.16b
-	WORD $0x6e631ceb // bsl v11.16b, v7.16b, v3.16b
-	WORD $0x6e641d51 // bsl v17.16b, v10.16b, v4.16b
-	WORD $0x4ef8d5a3 // fsub v3.2d, v13.2d, v24.2d
-	WORD $0x4ef4d5c4 // fsub v4.2d, v14.2d, v20.2d
-	WORD $0x6e73dd87 // fmul v7.2d, v12.2d, v19.2d
-	WORD $0x6e76dde8 // fmul v8.2d, v15.2d, v22.2d
-	WORD $0x6e73dd69 // fmul v9.2d, v11.2d, v19.2d
-	WORD $0x6e76de2a // fmul v10.2d, v17.2d, v22.2d
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e73cd8d // fmla v13.2d, v12.2d, v19.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e76cdee // fmla v14.2d, v15.2d, v22.2d
-	WORD $0x4e63cd89 // fmla v9.2d, v12.2d, v3.2d
-	WORD $0x4e64cdea // fmla v10.2d, v15.2d, v4.2d
-	WORD $0x4e69d5a3 // fadd v3.2d, v13.2d, v9.2d
-	WORD $0x4e6ad5c4 // fadd v4.2d, v14.2d, v10.2d
-	WORD $0x4e66d6a9 // fadd v9.2d, v21.2d, v6.2d
-	WORD $0x4e65d76a // fadd v10.2d, v27.2d, v5.2d
-	WORD $0x4e63d4eb // fadd v11.2d, v7.2d, v3.2d
-	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
-	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
-	WORD $0x6e6afd8e // fdiv v14.2d, v12.2d, v10.2d
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x4ef5d531 // fsub v17.2d, v9.2d, v21.2d
-	WORD $0x4efbd552 // fsub v18.2d, v10.2d, v27.2d
-	WORD $0x4ee9cdab // fmls v11.2d, v13.2d, v9.2d
-	WORD $0x4eeacdcc // fmls v12.2d, v14.2d, v10.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 2304(R15), F7
+	FMOVQ 2240(R15), F22
+	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
+	FMOVQ 2240(R15), F17
+	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
+	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
+	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
+	FMOVQ 2256(R15), F30
+	WORD $0x4e68cf7e // fmla v30.2d, v27.2d, v8.2d
+	FMOVQ 2256(R15), F27
+	WORD $0x4e69cd9b // fmla v27.2d, v12.2d, v9.2d
+	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
+	WORD $0x4e7ece62 // fmla v2.2d, v19.2d, v30.2d
+	WORD $0x6ee0f9f3 // fneg v19.2d, v15.2d
+	WORD $0x4e7bcf53 // fmla v19.2d, v26.2d, v27.2d
+	WORD $0x4eedd78c // fsub v12.2d, v28.2d, v13.2d
+	WORD $0x4eedd7af // fsub v15.2d, v29.2d, v13.2d
+	WORD $0x6e68dcd5 // fmul v21.2d, v6.2d, v8.2d
+	WORD $0x6e69dcfa // fmul v26.2d, v7.2d, v9.2d
+	FMOVQ 2272(R15), F27
+	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
+	FMOVQ 2272(R15), F8
+	WORD $0x4e69ce28 // fmla v8.2d, v17.2d, v9.2d
+	WORD $0x4eecd5c9 // fsub v9.2d, v14.2d, v12.2d
+	WORD $0x4eefd60c // fsub v12.2d, v16.2d, v15.2d
+	WORD $0x4e7bcea3 // fmla v3.2d, v21.2d, v27.2d
+	WORD $0x4e68cf44 // fmla v4.2d, v26.2d, v8.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4e73d588 // fadd v8.2d, v12.2d, v19.2d
+	WORD $0x4e63d4c9 // fadd v9.2d, v6.2d, v3.2d
+	WORD $0x4e64d4ec // fadd v12.2d, v7.2d, v4.2d
+	WORD $0x4e62d78e // fadd v14.2d, v28.2d, v2.2d
+	WORD $0x4e68d7af // fadd v15.2d, v29.2d, v8.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
+	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
+	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
+	WORD $0x4ef2ce51 // fmls v17.2d, v18.2d, v18.2d
+	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
+	WORD $0x4ef4ce93 // fmls v19.2d, v20.2d, v20.2d
+	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
+	WORD $0x4efdd5f6 // fsub v22.2d, v15.2d, v29.2d
+	WORD $0x4e79d6fa // fadd v26.2d, v23.2d, v25.2d
+	WORD $0x4e6ad71b // fadd v27.2d, v24.2d, v10.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 2288(R15), F6
+	WORD $0x6e72dcc7 // fmul v7.2d, v6.2d, v18.2d
+	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
+	FMOVQ 48(R15), F28
+	WORD $0x4e3c1d7d // and v29.16b, v11.16b, v28.16b
+	WORD $0x4e3c1cbc // and v28.16b, v5.16b, v28.16b
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
+	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
+	WORD $0x6f00e415 // movi v21.2d, #0
+	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
+	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
+	WORD $0x4ee09bb5 // cmeq v21.2d, v29.2d, #0
+	WORD $0x4ee09b90 // cmeq v16.2d, v28.2d, #0
+	WORD $0x4ef7d756 // fsub v22.2d, v26.2d, v23.2d
+	WORD $0x4ef8d777 // fsub v23.2d, v27.2d, v24.2d
+	FMOVQ 2064(R15), F24
+	WORD $0x6e381d29 // eor v9.16b, v9.16b, v24.16b
+	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
+	WORD $0x6e381c63 // eor v3.16b, v3.16b, v24.16b
+	WORD $0x6e381c84 // eor v4.16b, v4.16b, v24.16b
+	WORD $0x6e67fe27 // fdiv v7.2d, v17.2d, v7.2d
+	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
+	WORD $0x6eb51dc9 // bit v9.16b, v14.16b, v21.16b
+	WORD $0x6eb01dec // bit v12.16b, v15.16b, v16.16b
+	WORD $0x6e631c55 // bsl v21.16b, v2.16b, v3.16b
+	WORD $0x6e641d10 // bsl v16.16b, v8.16b, v4.16b
+	WORD $0x4ef6d722 // fsub v2.2d, v25.2d, v22.2d
+	WORD $0x4ef7d543 // fsub v3.2d, v10.2d, v23.2d
+	WORD $0x6e7add24 // fmul v4.2d, v9.2d, v26.2d
+	WORD $0x6e7bdd88 // fmul v8.2d, v12.2d, v27.2d
+	WORD $0x6e7adeaa // fmul v10.2d, v21.2d, v26.2d
+	WORD $0x6e7bde0e // fmul v14.2d, v16.2d, v27.2d
+	WORD $0x6ee0f890 // fneg v16.2d, v4.2d
+	WORD $0x4e7acd30 // fmla v16.2d, v9.2d, v26.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e7bcd91 // fmla v17.2d, v12.2d, v27.2d
+	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
+	WORD $0x4e6ad602 // fadd v2.2d, v16.2d, v10.2d
+	WORD $0x4e6ed623 // fadd v3.2d, v17.2d, v14.2d
+	WORD $0x4e67d649 // fadd v9.2d, v18.2d, v7.2d
+	WORD $0x4e66d68a // fadd v10.2d, v20.2d, v6.2d
+	WORD $0x4e62d48c // fadd v12.2d, v4.2d, v2.2d
+	WORD $0x4e63d50e // fadd v14.2d, v8.2d, v3.2d
+	WORD $0x6e69fd8f // fdiv v15.2d, v12.2d, v9.2d
+	WORD $0x6e6afdd0 // fdiv v16.2d, v14.2d, v10.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
+	WORD $0x6e60dc11 // fmul v17.2d, v0.2d, v0.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
+	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
+	WORD $0x4ee9cdec // fmls v12.2d, v15.2d, v9.2d
+	WORD $0x4eeace0e // fmls v14.2d, v16.2d, v10.2d
+	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMOVQ 2304(R15), F4
 	FMOVQ 2320(R15), F8
-	WORD $0x4e6fcce8 // fmla v8.2d, v7.2d, v15.2d
-	FMOVQ 2320(R15), F19
-	WORD $0x4e70ccf3 // fmla v19.2d, v7.2d, v16.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4e71cc88 // fmla v8.2d, v4.2d, v17.2d
+	FMOVQ 2320(R15), F21
+	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
+	WORD $0x4ef2d4e4 // fsub v4.2d, v7.2d, v18.2d
+	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
 	FMOVQ 2336(R15), F7
-	WORD $0x4e6fcd07 // fmla v7.2d, v8.2d, v15.2d
+	WORD $0x4e71cd07 // fmla v7.2d, v8.2d, v17.2d
 	FMOVQ 2336(R15), F8
-	WORD $0x4e70ce68 // fmla v8.2d, v19.2d, v16.2d
-	WORD $0x4ee6cda3 // fmls v3.2d, v13.2d, v6.2d
-	WORD $0x4ee5cdc4 // fmls v4.2d, v14.2d, v5.2d
-	FMOVQ 2352(R15), F5
-	WORD $0x4e6fcce5 // fmla v5.2d, v7.2d, v15.2d
+	WORD $0x4e73cea8 // fmla v8.2d, v21.2d, v19.2d
+	WORD $0x4ee4cde2 // fmls v2.2d, v15.2d, v4.2d
+	WORD $0x4ee6ce03 // fmls v3.2d, v16.2d, v6.2d
+	FMOVQ 2352(R15), F4
+	WORD $0x4e71cce4 // fmla v4.2d, v7.2d, v17.2d
 	FMOVQ 2352(R15), F6
-	WORD $0x4e70cd06 // fmla v6.2d, v8.2d, v16.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
+	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
+	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
+	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
 	FMOVQ 2368(R15), F7
-	WORD $0x4e6fcca7 // fmla v7.2d, v5.2d, v15.2d
-	FMOVQ 2368(R15), F5
-	WORD $0x4e70ccc5 // fmla v5.2d, v6.2d, v16.2d
+	WORD $0x4e71cc87 // fmla v7.2d, v4.2d, v17.2d
+	FMOVQ 2368(R15), F4
+	WORD $0x4e73ccc4 // fmla v4.2d, v6.2d, v19.2d
 	FMOVQ 2384(R15), F6
-	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
+	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
 	FMOVQ 2384(R15), F7
-	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
-	FMOVQ 2416(R15), F5
-	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	WORD $0x4e73cc87 // fmla v7.2d, v4.2d, v19.2d
+	FMOVQ 2416(R15), F4
+	WORD $0x4e71ccc4 // fmla v4.2d, v6.2d, v17.2d
 	FMOVQ 2416(R15), F6
-	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e73cce6 // fmla v6.2d, v7.2d, v19.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
 	FMOVQ 2432(R15), F7
 	WORD $0x6ee7e408 // fcmgt v8.2d, v0.2d, v7.2d
 	WORD $0x6ee7e429 // fcmgt v9.2d, v1.2d, v7.2d
-	WORD $0x4f7e56ea // shl v10.2d, v23.2d, #62
-	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
-	FMOVQ 16(R15), F12
-	WORD $0x4e65cdec // fmla v12.2d, v15.2d, v5.2d
-	FMOVQ 16(R15), F5
-	WORD $0x4e66ce05 // fmla v5.2d, v16.2d, v6.2d
-	WORD $0x6ee0e446 // fcmgt v6.2d, v2.2d, v0.2d
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	FMOVQ 1168(R15), F13
+	WORD $0x4f7e556a // shl v10.2d, v11.2d, #62
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	FMOVQ 16(R15), F11
+	WORD $0x4e64ce2b // fmla v11.2d, v17.2d, v4.2d
+	FMOVQ 16(R15), F4
+	WORD $0x4e66ce64 // fmla v4.2d, v19.2d, v6.2d
+	WORD $0x6ee0e5a6 // fcmgt v6.2d, v13.2d, v0.2d
+	WORD $0x6ee1e5ac // fcmgt v12.2d, v13.2d, v1.2d
+	FMOVQ 2064(R15), F13
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
 	FMOVQ 2480(R15), F13
 	WORD $0x6e6de40e // fcmge v14.2d, v0.2d, v13.2d
 	WORD $0x6e6de42d // fcmge v13.2d, v1.2d, v13.2d
 	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
 	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x6e631d86 // bsl v6.16b, v12.16b, v3.16b
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
+	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
+	WORD $0x4e691c63 // bic v3.16b, v3.16b, v9.16b
+	WORD $0x6e621d66 // bsl v6.16b, v11.16b, v2.16b
+	WORD $0x6e631c8c // bsl v12.16b, v4.16b, v3.16b
 	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
 	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4ea11c03 // orr v3.16b, v0.16b, v1.16b
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F6, 0(R5)
-	FMOVQ F2, 16(R5)
+	FMOVQ F12, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

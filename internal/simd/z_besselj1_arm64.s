@@ -27,271 +27,271 @@ DATA constants<>+152(SB)/8, $0x3fe9800000000000
 DATA constants<>+160(SB)/8, $0x0000000000000007
 DATA constants<>+168(SB)/8, $0x0000000000000007
 DATA constants<>+176(SB)/8, $0x3fa0000000000000
-DATA constants<>+184(SB)/8, $0x3fba000000000000
-DATA constants<>+192(SB)/8, $0x3fc8000000000000
-DATA constants<>+200(SB)/8, $0x3fd2800000000000
-DATA constants<>+208(SB)/8, $0x3fda000000000000
-DATA constants<>+216(SB)/8, $0x3fe1800000000000
-DATA constants<>+224(SB)/8, $0x3fe6c00000000000
-DATA constants<>+232(SB)/8, $0x3fecc00000000000
-DATA constants<>+240(SB)/8, $0x40c0972d9c379c25
-DATA constants<>+248(SB)/8, $0xc0914d60af08fe75
-DATA constants<>+256(SB)/8, $0x403ccddb55d12c2a
-DATA constants<>+264(SB)/8, $0x40164038e355d0b3
-DATA constants<>+272(SB)/8, $0x3f6d40bec1c2ccca
-DATA constants<>+280(SB)/8, $0xbfa6e5818c445976
-DATA constants<>+288(SB)/8, $0xbf798826dc238c22
-DATA constants<>+296(SB)/8, $0xbf43e579ede9bbf8
-DATA constants<>+304(SB)/8, $0xc09f6d38ed2d0a98
-DATA constants<>+312(SB)/8, $0x4071f1d3ecab5c37
-DATA constants<>+320(SB)/8, $0xc039d328623391a0
-DATA constants<>+328(SB)/8, $0xbffe6d37a917b237
-DATA constants<>+336(SB)/8, $0x3fc3a283e7043ee0
-DATA constants<>+344(SB)/8, $0x3fa72b45c57abb86
-DATA constants<>+352(SB)/8, $0x3f786f3631c274a9
-DATA constants<>+360(SB)/8, $0x3f426f46525312dc
-DATA constants<>+368(SB)/8, $0xc05808d17364650b
-DATA constants<>+376(SB)/8, $0xc03058b2dd1b5645
-DATA constants<>+384(SB)/8, $0x4027d4b9048dc4be
-DATA constants<>+392(SB)/8, $0x3fc414c7ad609a19
-DATA constants<>+400(SB)/8, $0xbfc8e83f8cf3f208
-DATA constants<>+408(SB)/8, $0xbfa44222a449c4a9
-DATA constants<>+416(SB)/8, $0xbf7464149d754fd6
-DATA constants<>+424(SB)/8, $0xbf3800c12079f0b9
-DATA constants<>+432(SB)/8, $0x405a82722ab7742a
-DATA constants<>+440(SB)/8, $0xc0323269db32c9c2
-DATA constants<>+448(SB)/8, $0xc00b80ddd472edea
-DATA constants<>+456(SB)/8, $0x3fd9643101c9da12
-DATA constants<>+464(SB)/8, $0x3fc623d20fbd9008
-DATA constants<>+472(SB)/8, $0x3f9faa51bda4a73b
-DATA constants<>+480(SB)/8, $0x3f6bce8554fce87b
-DATA constants<>+488(SB)/8, $0xbf0c2d2264bb9e41
-DATA constants<>+496(SB)/8, $0xc0230df805de8f12
-DATA constants<>+504(SB)/8, $0x402216ec33fa2056
-DATA constants<>+512(SB)/8, $0x3fb8aca4efa0ffb0
-DATA constants<>+520(SB)/8, $0xbfdcb986fd8b619b
-DATA constants<>+528(SB)/8, $0xbfc018fe7a3d88c9
-DATA constants<>+536(SB)/8, $0xbf940ca4a7cded8d
-DATA constants<>+544(SB)/8, $0xbf49f60423264a50
-DATA constants<>+552(SB)/8, $0x3f4dd505ac10be55
-DATA constants<>+560(SB)/8, $0xc016a5f722e44833
-DATA constants<>+568(SB)/8, $0xbffaf8ad2c16444c
-DATA constants<>+576(SB)/8, $0x3fe57d0a52abe40d
-DATA constants<>+584(SB)/8, $0x3fd46f6e7db2f881
-DATA constants<>+592(SB)/8, $0x3fb24760ed307c09
-DATA constants<>+600(SB)/8, $0x3f7857abb320e787
-DATA constants<>+608(SB)/8, $0xbf6abb40dff5a75c
-DATA constants<>+616(SB)/8, $0xbf6490c75666e9d1
-DATA constants<>+624(SB)/8, $0x3ffa5e812ed91ddb
-DATA constants<>+632(SB)/8, $0xbfe110a5a4785df6
-DATA constants<>+640(SB)/8, $0xbfe0eb01efcd95bf
-DATA constants<>+648(SB)/8, $0xbfc43c6b3db98858
-DATA constants<>+656(SB)/8, $0xbf933898400d645e
-DATA constants<>+664(SB)/8, $0x3f844ff4e03f4fe3
-DATA constants<>+672(SB)/8, $0x3f82f56a34236875
-DATA constants<>+680(SB)/8, $0x3f7565fa13c86654
-DATA constants<>+688(SB)/8, $0x3fd95f38bffac748
-DATA constants<>+696(SB)/8, $0x3fe18928cea526f9
-DATA constants<>+704(SB)/8, $0x3fcbda72086db40a
-DATA constants<>+712(SB)/8, $0x3f97072e3a2c452a
-DATA constants<>+720(SB)/8, $0xbf9caa3a6720930d
-DATA constants<>+728(SB)/8, $0xbf9c13d053d4be7a
-DATA constants<>+736(SB)/8, $0xbf919a5b929063c9
-DATA constants<>+744(SB)/8, $0xbf82bec513d10655
-DATA constants<>+752(SB)/8, $0xbfd5a3abbd50b9ad
-DATA constants<>+760(SB)/8, $0xbfc277ec959c086f
-DATA constants<>+768(SB)/8, $0x3f936d2aa8555503
-DATA constants<>+776(SB)/8, $0x3fb1ff05e82a5c11
-DATA constants<>+784(SB)/8, $0x3fb0654e5a1713b3
-DATA constants<>+792(SB)/8, $0x3fa62339ffc8386f
-DATA constants<>+800(SB)/8, $0x3f999d32a6462fb0
-DATA constants<>+808(SB)/8, $0x3f8aac3681000fd8
-DATA constants<>+816(SB)/8, $0xbfa705a95f72de98
-DATA constants<>+824(SB)/8, $0xbfbd28bd1e9681c2
-DATA constants<>+832(SB)/8, $0xbfc0cc77cc63cb5c
-DATA constants<>+840(SB)/8, $0xbfbc1c143a00afc8
-DATA constants<>+848(SB)/8, $0xbfb3c45295b7e33f
-DATA constants<>+856(SB)/8, $0xbfa81bdf68843e64
-DATA constants<>+864(SB)/8, $0xbf99c31ffb2f50bd
-DATA constants<>+872(SB)/8, $0xbf8745fa0b435d8b
-DATA constants<>+880(SB)/8, $0x3fc4b9df71fa9e04
-DATA constants<>+888(SB)/8, $0x3fc274831de0d137
-DATA constants<>+896(SB)/8, $0x3fbc83357613b051
-DATA constants<>+904(SB)/8, $0x3fb2fb3e00693ae6
-DATA constants<>+912(SB)/8, $0x3fa52e7e826f3d27
-DATA constants<>+920(SB)/8, $0x3f8fe193e144d007
-DATA constants<>+928(SB)/8, $0xbf5c37b6a70b3bf6
-DATA constants<>+936(SB)/8, $0xbf87b4bb6269d58d
-DATA constants<>+944(SB)/8, $0x3f84e87b21febc4f
-DATA constants<>+952(SB)/8, $0x3fa05591a32844b4
-DATA constants<>+960(SB)/8, $0x3fab9c2681ea2839
-DATA constants<>+968(SB)/8, $0x3fb2997357642ff4
-DATA constants<>+976(SB)/8, $0x3fb601dae28d5501
-DATA constants<>+984(SB)/8, $0x3fb7fb13274d97ed
-DATA constants<>+992(SB)/8, $0x3fb87cac95923809
-DATA constants<>+1000(SB)/8, $0x3fb7c97deaab5f2e
-DATA constants<>+1008(SB)/8, $0xbfd7fd617975bbeb
-DATA constants<>+1016(SB)/8, $0xbfd7e4e1d1a1e7fc
-DATA constants<>+1024(SB)/8, $0xbfd7a7cadc205619
-DATA constants<>+1032(SB)/8, $0xbfd73d6d3806d0b7
-DATA constants<>+1040(SB)/8, $0xbfd6a3ec5fde4c83
-DATA constants<>+1048(SB)/8, $0xbfd5d396a4612d9f
-DATA constants<>+1056(SB)/8, $0xbfd4d3de7d305a0b
-DATA constants<>+1064(SB)/8, $0xbfd3b14966cfa10a
-DATA constants<>+1072(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1080(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1088(SB)/8, $0xbfe0000000000000
-DATA constants<>+1096(SB)/8, $0xbfe0000000000000
-DATA constants<>+1104(SB)/8, $0x4338000000000000
-DATA constants<>+1112(SB)/8, $0x4338000000000000
-DATA constants<>+1120(SB)/8, $0x3fe0000000000000
-DATA constants<>+1128(SB)/8, $0x3fe0000000000000
-DATA constants<>+1136(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1144(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1152(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1160(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1168(SB)/8, $0x8000000000000000
-DATA constants<>+1176(SB)/8, $0x8000000000000000
-DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1200(SB)/8, $0x408efcd69a05d386
-DATA constants<>+1208(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+1216(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+1224(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+1232(SB)/8, $0x3fb56536df31707a
-DATA constants<>+1240(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+1248(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+1256(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+1264(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+1272(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+1280(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+1288(SB)/8, $0xbfe74427386ee584
-DATA constants<>+1296(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+1304(SB)/8, $0x3f84107090591ad9
-DATA constants<>+1312(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+1320(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+1328(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+1336(SB)/8, $0xc022827adc41671e
-DATA constants<>+1344(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+1352(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+1360(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+1368(SB)/8, $0xbf893804696805df
-DATA constants<>+1376(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+1384(SB)/8, $0xbf3d124196209eca
-DATA constants<>+1392(SB)/8, $0x4033179526405a13
-DATA constants<>+1400(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+1408(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+1416(SB)/8, $0xbf8a915656598f21
-DATA constants<>+1424(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+1432(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+1440(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+1448(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+1456(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+1464(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+1472(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+1480(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+1488(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+1496(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+1504(SB)/8, $0xbf6409419330506b
-DATA constants<>+1512(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+1520(SB)/8, $0xbff36a4414041f33
-DATA constants<>+1528(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+1536(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+1544(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+1552(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+1560(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+1568(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+1576(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+1584(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1592(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1600(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1608(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1616(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+1624(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+1632(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+1640(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+1648(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1656(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1664(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1672(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1680(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1688(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1696(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1704(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1712(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1720(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1728(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1736(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1744(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1752(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1760(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1768(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1776(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1784(SB)/8, $0xbf7447d31d9aa2e0
-DATA constants<>+1792(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1800(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1808(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1816(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1824(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1832(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1840(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1848(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1856(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1864(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1872(SB)/8, $0x3fa555555555554c
-DATA constants<>+1880(SB)/8, $0x3fa555555555554c
-DATA constants<>+1888(SB)/8, $0xbfc5555555555549
-DATA constants<>+1896(SB)/8, $0xbfc5555555555549
-DATA constants<>+1904(SB)/8, $0x0000000000000003
-DATA constants<>+1912(SB)/8, $0x0000000000000003
-DATA constants<>+1920(SB)/8, $0xbfc297d956156e8c
-DATA constants<>+1928(SB)/8, $0xbfb5e98051236429
-DATA constants<>+1936(SB)/8, $0xbf946645b6872cbb
-DATA constants<>+1944(SB)/8, $0x3f8ec833b26c21f8
-DATA constants<>+1952(SB)/8, $0x3f9960f1190d73e4
-DATA constants<>+1960(SB)/8, $0x3f973edcaea56a3a
-DATA constants<>+1968(SB)/8, $0x3f91579a02baba96
-DATA constants<>+1976(SB)/8, $0x3f874ea96e03eafa
-DATA constants<>+1984(SB)/8, $0xbf935b3342427a8c
-DATA constants<>+1992(SB)/8, $0xbfaa9d537125dfd4
-DATA constants<>+2000(SB)/8, $0xbfb1b17f654fa8df
-DATA constants<>+2008(SB)/8, $0xbfb19f646e935f18
-DATA constants<>+2016(SB)/8, $0xbfae166b101127e0
-DATA constants<>+2024(SB)/8, $0xbfa7178d7399430b
-DATA constants<>+2032(SB)/8, $0xbfa06d525a078036
-DATA constants<>+2040(SB)/8, $0xbf9618a5e863bb97
-DATA constants<>+2048(SB)/8, $0x3fc308e0986420c2
-DATA constants<>+2056(SB)/8, $0x3fc20a0039080590
-DATA constants<>+2064(SB)/8, $0x3fbff50db01ae8f1
-DATA constants<>+2072(SB)/8, $0x3fba7c6a61505fc6
-DATA constants<>+2080(SB)/8, $0x3fb4b5fb79649014
-DATA constants<>+2088(SB)/8, $0x3fae3a2b1f89d220
-DATA constants<>+2096(SB)/8, $0x3fa495071f41fbb3
-DATA constants<>+2104(SB)/8, $0x3f99e8df367c52df
-DATA constants<>+2112(SB)/8, $0x3f831c636f711f33
-DATA constants<>+2120(SB)/8, $0x3f9e7e53a7872a41
-DATA constants<>+2128(SB)/8, $0x3faaf8e9cd6f3f0b
-DATA constants<>+2136(SB)/8, $0x3fb36bcd3a9f4ccf
-DATA constants<>+2144(SB)/8, $0x3fb8ef1bbacb03e6
-DATA constants<>+2152(SB)/8, $0x3fbdefe583e55ba9
-DATA constants<>+2160(SB)/8, $0x3fc107b47d34c73d
-DATA constants<>+2168(SB)/8, $0x3fc2941c49fa9f27
-DATA constants<>+2176(SB)/8, $0x3c8716a042bcf79a
-DATA constants<>+2184(SB)/8, $0xbc4b11f644d2092a
-DATA constants<>+2192(SB)/8, $0xbc862c1ebf3dd4e9
-DATA constants<>+2200(SB)/8, $0xbc800a285dba7b93
-DATA constants<>+2208(SB)/8, $0xbc7f3acd13dc6842
-DATA constants<>+2216(SB)/8, $0x3c8e2f28625ee3e1
-DATA constants<>+2224(SB)/8, $0x3c8b0a8968412420
-DATA constants<>+2232(SB)/8, $0xbc8b2b282f3df513
-DATA constants<>+2240(SB)/8, $0x3fe9897748668a5a
-DATA constants<>+2248(SB)/8, $0x3fe994c859c00cb6
-DATA constants<>+2256(SB)/8, $0x3fe9b1f8b5254a09
-DATA constants<>+2264(SB)/8, $0x3fe9e7bf6f8c4fe1
-DATA constants<>+2272(SB)/8, $0x3fea3b564c1a04e3
-DATA constants<>+2280(SB)/8, $0x3feab7631ea4aa32
-DATA constants<>+2288(SB)/8, $0x3feb60123b404cfe
-DATA constants<>+2296(SB)/8, $0x3fec366fb31981ea
+DATA constants<>+184(SB)/8, $0x408efcd69a05d386
+DATA constants<>+192(SB)/8, $0x3fba000000000000
+DATA constants<>+200(SB)/8, $0xc062bd7cc8b8ada3
+DATA constants<>+208(SB)/8, $0x3fc8000000000000
+DATA constants<>+216(SB)/8, $0xbffbbc3d8f6cef67
+DATA constants<>+224(SB)/8, $0x3fd2800000000000
+DATA constants<>+232(SB)/8, $0x3ff6b7506e45c713
+DATA constants<>+240(SB)/8, $0x3fda000000000000
+DATA constants<>+248(SB)/8, $0x3fb56536df31707a
+DATA constants<>+256(SB)/8, $0x3fe1800000000000
+DATA constants<>+264(SB)/8, $0xbf76126e6bf8b0a1
+DATA constants<>+272(SB)/8, $0x3fe6c00000000000
+DATA constants<>+280(SB)/8, $0xbf5ea3fc6146f60b
+DATA constants<>+288(SB)/8, $0x3fecc00000000000
+DATA constants<>+296(SB)/8, $0xbf33fd7a45cc29f2
+DATA constants<>+304(SB)/8, $0x40c0972d9c379c25
+DATA constants<>+312(SB)/8, $0xc074a79edf5a8db6
+DATA constants<>+320(SB)/8, $0xc0914d60af08fe75
+DATA constants<>+328(SB)/8, $0x404d48f8ce5de803
+DATA constants<>+336(SB)/8, $0x403ccddb55d12c2a
+DATA constants<>+344(SB)/8, $0xc00b7585ba23b0d0
+DATA constants<>+352(SB)/8, $0x40164038e355d0b3
+DATA constants<>+360(SB)/8, $0xbfe74427386ee584
+DATA constants<>+368(SB)/8, $0x3f6d40bec1c2ccca
+DATA constants<>+376(SB)/8, $0xbf8ee4a9d62eb06c
+DATA constants<>+384(SB)/8, $0xbfa6e5818c445976
+DATA constants<>+392(SB)/8, $0x3f84107090591ad9
+DATA constants<>+400(SB)/8, $0xbf798826dc238c22
+DATA constants<>+408(SB)/8, $0x3f631a9af00691e7
+DATA constants<>+416(SB)/8, $0xbf43e579ede9bbf8
+DATA constants<>+424(SB)/8, $0x3f3948f2ee2d4d9e
+DATA constants<>+432(SB)/8, $0xc09f6d38ed2d0a98
+DATA constants<>+440(SB)/8, $0xc00bd10093dca9de
+DATA constants<>+448(SB)/8, $0x4071f1d3ecab5c37
+DATA constants<>+456(SB)/8, $0xc022827adc41671e
+DATA constants<>+464(SB)/8, $0xc039d328623391a0
+DATA constants<>+472(SB)/8, $0x40055aa8a89d3908
+DATA constants<>+480(SB)/8, $0xbffe6d37a917b237
+DATA constants<>+488(SB)/8, $0x3fd03fcafd0c81b9
+DATA constants<>+496(SB)/8, $0x3fc3a283e7043ee0
+DATA constants<>+504(SB)/8, $0xbf99c4f9ef9b22fb
+DATA constants<>+512(SB)/8, $0x3fa72b45c57abb86
+DATA constants<>+520(SB)/8, $0xbf893804696805df
+DATA constants<>+528(SB)/8, $0x3f786f3631c274a9
+DATA constants<>+536(SB)/8, $0xbf6592efe42950bd
+DATA constants<>+544(SB)/8, $0x3f426f46525312dc
+DATA constants<>+552(SB)/8, $0xbf3d124196209eca
+DATA constants<>+560(SB)/8, $0xc05808d17364650b
+DATA constants<>+568(SB)/8, $0x4033179526405a13
+DATA constants<>+576(SB)/8, $0xc03058b2dd1b5645
+DATA constants<>+584(SB)/8, $0xc0017cdc356faf31
+DATA constants<>+592(SB)/8, $0x4027d4b9048dc4be
+DATA constants<>+600(SB)/8, $0xbff2e1a9d360f358
+DATA constants<>+608(SB)/8, $0x3fc414c7ad609a19
+DATA constants<>+616(SB)/8, $0xbf8a915656598f21
+DATA constants<>+624(SB)/8, $0xbfc8e83f8cf3f208
+DATA constants<>+632(SB)/8, $0x3fa5a418b39b0dd1
+DATA constants<>+640(SB)/8, $0xbfa44222a449c4a9
+DATA constants<>+648(SB)/8, $0x3f8af0b5353e30e7
+DATA constants<>+656(SB)/8, $0xbf7464149d754fd6
+DATA constants<>+664(SB)/8, $0x3f66826bf6880ef6
+DATA constants<>+672(SB)/8, $0xbf3800c12079f0b9
+DATA constants<>+680(SB)/8, $0x3f3d8954d7d0417c
+DATA constants<>+688(SB)/8, $0x405a82722ab7742a
+DATA constants<>+696(SB)/8, $0xc004daab7aaf98d2
+DATA constants<>+704(SB)/8, $0xc0323269db32c9c2
+DATA constants<>+712(SB)/8, $0x40009d5f98e2aa68
+DATA constants<>+720(SB)/8, $0xc00b80ddd472edea
+DATA constants<>+728(SB)/8, $0x3fd1930e413ecd51
+DATA constants<>+736(SB)/8, $0x3fd9643101c9da12
+DATA constants<>+744(SB)/8, $0xbfb5e51fe6e9c139
+DATA constants<>+752(SB)/8, $0x3fc623d20fbd9008
+DATA constants<>+760(SB)/8, $0xbfa70f5cfe94630b
+DATA constants<>+768(SB)/8, $0x3f9faa51bda4a73b
+DATA constants<>+776(SB)/8, $0xbf8928ee6b1f2c68
+DATA constants<>+784(SB)/8, $0x3f6bce8554fce87b
+DATA constants<>+792(SB)/8, $0xbf6409419330506b
+DATA constants<>+800(SB)/8, $0xbf0c2d2264bb9e41
+DATA constants<>+808(SB)/8, $0xbf33511e4deb974b
+DATA constants<>+816(SB)/8, $0xc0230df805de8f12
+DATA constants<>+824(SB)/8, $0xbff36a4414041f33
+DATA constants<>+832(SB)/8, $0x402216ec33fa2056
+DATA constants<>+840(SB)/8, $0xbfe466113ba0440e
+DATA constants<>+848(SB)/8, $0x3fb8aca4efa0ffb0
+DATA constants<>+856(SB)/8, $0x3fb80ac43c06d831
+DATA constants<>+864(SB)/8, $0xbfdcb986fd8b619b
+DATA constants<>+872(SB)/8, $0x3fba46c3568a4817
+DATA constants<>+880(SB)/8, $0xbfc018fe7a3d88c9
+DATA constants<>+888(SB)/8, $0x3fa3849dde24941f
+DATA constants<>+896(SB)/8, $0xbf940ca4a7cded8d
+DATA constants<>+904(SB)/8, $0x3f8336f18ff7208f
+DATA constants<>+912(SB)/8, $0xbf49f60423264a50
+DATA constants<>+920(SB)/8, $0x3f55e28016a2c1f0
+DATA constants<>+928(SB)/8, $0x3f4dd505ac10be55
+DATA constants<>+936(SB)/8, $0xbf30ff30d5d6bf71
+DATA constants<>+944(SB)/8, $0xc016a5f722e44833
+DATA constants<>+952(SB)/8, $0x3fdf889c8b347241
+DATA constants<>+960(SB)/8, $0xbffaf8ad2c16444c
+DATA constants<>+968(SB)/8, $0xbfb0dfe4e0218389
+DATA constants<>+976(SB)/8, $0x3fe57d0a52abe40d
+DATA constants<>+984(SB)/8, $0xbfc5082be3d81c7d
+DATA constants<>+992(SB)/8, $0x3fd46f6e7db2f881
+DATA constants<>+1000(SB)/8, $0xbfb43142c96a02cf
+DATA constants<>+1008(SB)/8, $0x3fb24760ed307c09
+DATA constants<>+1016(SB)/8, $0xbf989d78fab0bdfd
+DATA constants<>+1024(SB)/8, $0x3f7857abb320e787
+DATA constants<>+1032(SB)/8, $0xbf6dc679fe690f65
+DATA constants<>+1040(SB)/8, $0xbf6abb40dff5a75c
+DATA constants<>+1048(SB)/8, $0x3f55ce946ae8ecbd
+DATA constants<>+1056(SB)/8, $0xbf6490c75666e9d1
+DATA constants<>+1064(SB)/8, $0x3f5be2d3e02ca333
+DATA constants<>+1072(SB)/8, $0x3ffa5e812ed91ddb
+DATA constants<>+1080(SB)/8, $0x3fbc5407a2bf17ce
+DATA constants<>+1088(SB)/8, $0xbfe110a5a4785df6
+DATA constants<>+1096(SB)/8, $0x3fc812e51248c73a
+DATA constants<>+1104(SB)/8, $0xbfe0eb01efcd95bf
+DATA constants<>+1112(SB)/8, $0x3fbc3b8822c94ac6
+DATA constants<>+1120(SB)/8, $0xbfc43c6b3db98858
+DATA constants<>+1128(SB)/8, $0x3fa29c821c3af368
+DATA constants<>+1136(SB)/8, $0xbf933898400d645e
+DATA constants<>+1144(SB)/8, $0x3f6b0342ef012b68
+DATA constants<>+1152(SB)/8, $0x3f844ff4e03f4fe3
+DATA constants<>+1160(SB)/8, $0xbf7a5d6113883f28
+DATA constants<>+1168(SB)/8, $0x3f82f56a34236875
+DATA constants<>+1176(SB)/8, $0xbf7c06f699539ac3
+DATA constants<>+1184(SB)/8, $0x3f7565fa13c86654
+DATA constants<>+1192(SB)/8, $0xbf7447d31d9aa2e0
+DATA constants<>+1200(SB)/8, $0x3fd95f38bffac748
+DATA constants<>+1208(SB)/8, $0xbfc297d956156e8c
+DATA constants<>+1216(SB)/8, $0x3fe18928cea526f9
+DATA constants<>+1224(SB)/8, $0xbfb5e98051236429
+DATA constants<>+1232(SB)/8, $0x3fcbda72086db40a
+DATA constants<>+1240(SB)/8, $0xbf946645b6872cbb
+DATA constants<>+1248(SB)/8, $0x3f97072e3a2c452a
+DATA constants<>+1256(SB)/8, $0x3f8ec833b26c21f8
+DATA constants<>+1264(SB)/8, $0xbf9caa3a6720930d
+DATA constants<>+1272(SB)/8, $0x3f9960f1190d73e4
+DATA constants<>+1280(SB)/8, $0xbf9c13d053d4be7a
+DATA constants<>+1288(SB)/8, $0x3f973edcaea56a3a
+DATA constants<>+1296(SB)/8, $0xbf919a5b929063c9
+DATA constants<>+1304(SB)/8, $0x3f91579a02baba96
+DATA constants<>+1312(SB)/8, $0xbf82bec513d10655
+DATA constants<>+1320(SB)/8, $0x3f874ea96e03eafa
+DATA constants<>+1328(SB)/8, $0xbfd5a3abbd50b9ad
+DATA constants<>+1336(SB)/8, $0xbf935b3342427a8c
+DATA constants<>+1344(SB)/8, $0xbfc277ec959c086f
+DATA constants<>+1352(SB)/8, $0xbfaa9d537125dfd4
+DATA constants<>+1360(SB)/8, $0x3f936d2aa8555503
+DATA constants<>+1368(SB)/8, $0xbfb1b17f654fa8df
+DATA constants<>+1376(SB)/8, $0x3fb1ff05e82a5c11
+DATA constants<>+1384(SB)/8, $0xbfb19f646e935f18
+DATA constants<>+1392(SB)/8, $0x3fb0654e5a1713b3
+DATA constants<>+1400(SB)/8, $0xbfae166b101127e0
+DATA constants<>+1408(SB)/8, $0x3fa62339ffc8386f
+DATA constants<>+1416(SB)/8, $0xbfa7178d7399430b
+DATA constants<>+1424(SB)/8, $0x3f999d32a6462fb0
+DATA constants<>+1432(SB)/8, $0xbfa06d525a078036
+DATA constants<>+1440(SB)/8, $0x3f8aac3681000fd8
+DATA constants<>+1448(SB)/8, $0xbf9618a5e863bb97
+DATA constants<>+1456(SB)/8, $0xbfa705a95f72de98
+DATA constants<>+1464(SB)/8, $0x3fc308e0986420c2
+DATA constants<>+1472(SB)/8, $0xbfbd28bd1e9681c2
+DATA constants<>+1480(SB)/8, $0x3fc20a0039080590
+DATA constants<>+1488(SB)/8, $0xbfc0cc77cc63cb5c
+DATA constants<>+1496(SB)/8, $0x3fbff50db01ae8f1
+DATA constants<>+1504(SB)/8, $0xbfbc1c143a00afc8
+DATA constants<>+1512(SB)/8, $0x3fba7c6a61505fc6
+DATA constants<>+1520(SB)/8, $0xbfb3c45295b7e33f
+DATA constants<>+1528(SB)/8, $0x3fb4b5fb79649014
+DATA constants<>+1536(SB)/8, $0xbfa81bdf68843e64
+DATA constants<>+1544(SB)/8, $0x3fae3a2b1f89d220
+DATA constants<>+1552(SB)/8, $0xbf99c31ffb2f50bd
+DATA constants<>+1560(SB)/8, $0x3fa495071f41fbb3
+DATA constants<>+1568(SB)/8, $0xbf8745fa0b435d8b
+DATA constants<>+1576(SB)/8, $0x3f99e8df367c52df
+DATA constants<>+1584(SB)/8, $0x3fc4b9df71fa9e04
+DATA constants<>+1592(SB)/8, $0x3f831c636f711f33
+DATA constants<>+1600(SB)/8, $0x3fc274831de0d137
+DATA constants<>+1608(SB)/8, $0x3f9e7e53a7872a41
+DATA constants<>+1616(SB)/8, $0x3fbc83357613b051
+DATA constants<>+1624(SB)/8, $0x3faaf8e9cd6f3f0b
+DATA constants<>+1632(SB)/8, $0x3fb2fb3e00693ae6
+DATA constants<>+1640(SB)/8, $0x3fb36bcd3a9f4ccf
+DATA constants<>+1648(SB)/8, $0x3fa52e7e826f3d27
+DATA constants<>+1656(SB)/8, $0x3fb8ef1bbacb03e6
+DATA constants<>+1664(SB)/8, $0x3f8fe193e144d007
+DATA constants<>+1672(SB)/8, $0x3fbdefe583e55ba9
+DATA constants<>+1680(SB)/8, $0xbf5c37b6a70b3bf6
+DATA constants<>+1688(SB)/8, $0x3fc107b47d34c73d
+DATA constants<>+1696(SB)/8, $0xbf87b4bb6269d58d
+DATA constants<>+1704(SB)/8, $0x3fc2941c49fa9f27
+DATA constants<>+1712(SB)/8, $0x3f84e87b21febc4f
+DATA constants<>+1720(SB)/8, $0x3fe9897748668a5a
+DATA constants<>+1728(SB)/8, $0x3fa05591a32844b4
+DATA constants<>+1736(SB)/8, $0x3fe994c859c00cb6
+DATA constants<>+1744(SB)/8, $0x3fab9c2681ea2839
+DATA constants<>+1752(SB)/8, $0x3fe9b1f8b5254a09
+DATA constants<>+1760(SB)/8, $0x3fb2997357642ff4
+DATA constants<>+1768(SB)/8, $0x3fe9e7bf6f8c4fe1
+DATA constants<>+1776(SB)/8, $0x3fb601dae28d5501
+DATA constants<>+1784(SB)/8, $0x3fea3b564c1a04e3
+DATA constants<>+1792(SB)/8, $0x3fb7fb13274d97ed
+DATA constants<>+1800(SB)/8, $0x3feab7631ea4aa32
+DATA constants<>+1808(SB)/8, $0x3fb87cac95923809
+DATA constants<>+1816(SB)/8, $0x3feb60123b404cfe
+DATA constants<>+1824(SB)/8, $0x3fb7c97deaab5f2e
+DATA constants<>+1832(SB)/8, $0x3fec366fb31981ea
+DATA constants<>+1840(SB)/8, $0xbfd7fd617975bbeb
+DATA constants<>+1848(SB)/8, $0x3c8716a042bcf79a
+DATA constants<>+1856(SB)/8, $0xbfd7e4e1d1a1e7fc
+DATA constants<>+1864(SB)/8, $0xbc4b11f644d2092a
+DATA constants<>+1872(SB)/8, $0xbfd7a7cadc205619
+DATA constants<>+1880(SB)/8, $0xbc862c1ebf3dd4e9
+DATA constants<>+1888(SB)/8, $0xbfd73d6d3806d0b7
+DATA constants<>+1896(SB)/8, $0xbc800a285dba7b93
+DATA constants<>+1904(SB)/8, $0xbfd6a3ec5fde4c83
+DATA constants<>+1912(SB)/8, $0xbc7f3acd13dc6842
+DATA constants<>+1920(SB)/8, $0xbfd5d396a4612d9f
+DATA constants<>+1928(SB)/8, $0x3c8e2f28625ee3e1
+DATA constants<>+1936(SB)/8, $0xbfd4d3de7d305a0b
+DATA constants<>+1944(SB)/8, $0x3c8b0a8968412420
+DATA constants<>+1952(SB)/8, $0xbfd3b14966cfa10a
+DATA constants<>+1960(SB)/8, $0xbc8b2b282f3df513
+DATA constants<>+1968(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1976(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1984(SB)/8, $0xbfe0000000000000
+DATA constants<>+1992(SB)/8, $0xbfe0000000000000
+DATA constants<>+2000(SB)/8, $0x4338000000000000
+DATA constants<>+2008(SB)/8, $0x4338000000000000
+DATA constants<>+2016(SB)/8, $0x3fe0000000000000
+DATA constants<>+2024(SB)/8, $0x3fe0000000000000
+DATA constants<>+2032(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2040(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2064(SB)/8, $0x8000000000000000
+DATA constants<>+2072(SB)/8, $0x8000000000000000
+DATA constants<>+2080(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2088(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2096(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2104(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2112(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2120(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2128(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2136(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2144(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2152(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2160(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2168(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2176(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2184(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2192(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2200(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2208(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2216(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2224(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2232(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2240(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2248(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2256(SB)/8, $0x3fa555555555554c
+DATA constants<>+2264(SB)/8, $0x3fa555555555554c
+DATA constants<>+2272(SB)/8, $0xbfc5555555555549
+DATA constants<>+2280(SB)/8, $0xbfc5555555555549
+DATA constants<>+2288(SB)/8, $0x0000000000000003
+DATA constants<>+2296(SB)/8, $0x0000000000000003
 DATA constants<>+2304(SB)/8, $0x4000000000000000
 DATA constants<>+2312(SB)/8, $0x4000000000000000
 DATA constants<>+2320(SB)/8, $0xbd44d7fe72cecdab
@@ -376,7 +376,7 @@ last:
 	RET
 
 // func besselJ1Float32NEON(r *byte)
-TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -467,708 +467,592 @@ loop:
 	FMOVQ 160(R15), F9
 	WORD $0x4e291daa // and v10.16b, v13.16b, v9.16b
 	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	ADD $176, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F12
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F15
+	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
+	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F16
+	WORD $0x4ed0398e // zip1 v14.2d, v12.2d, v16.2d
+	WORD $0x4ed07990 // zip2 v16.2d, v12.2d, v16.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F12
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F19
+	WORD $0x4ed33991 // zip1 v17.2d, v12.2d, v19.2d
+	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F20
+	WORD $0x4ed43992 // zip1 v18.2d, v12.2d, v20.2d
+	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F12
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F23
+	WORD $0x4ed73995 // zip1 v21.2d, v12.2d, v23.2d
+	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F24
+	WORD $0x4ed83996 // zip1 v22.2d, v12.2d, v24.2d
+	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
 	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
 	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
-	ADD $368, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $368, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F27
+	WORD $0x4edb39d9 // zip1 v25.2d, v14.2d, v27.2d
+	WORD $0x4edb79db // zip2 v27.2d, v14.2d, v27.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F28
+	WORD $0x4edc39da // zip1 v26.2d, v14.2d, v28.2d
+	WORD $0x4edc79dc // zip2 v28.2d, v14.2d, v28.2d
+	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
+	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F29
+	WORD $0x4edd39d1 // zip1 v17.2d, v14.2d, v29.2d
+	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	ADD $496, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $496, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
-	ADD $560, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $560, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	ADD $624, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $624, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	ADD $688, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $688, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
-	ADD $752, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $752, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	ADD $816, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $816, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	ADD $880, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $880, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
-	ADD $944, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $944, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	ADD $1008, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1008, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
-	WORD $0x4ee7d48e // fsub v14.2d, v4.2d, v7.2d
-	WORD $0x4ee8d4af // fsub v15.2d, v5.2d, v8.2d
-	FMOVQ 1072(R15), F16
-	FMOVQ 1088(R15), F17
-	WORD $0x4e70cdd1 // fmla v17.2d, v14.2d, v16.2d
-	FMOVQ 1088(R15), F14
-	WORD $0x4e70cdee // fmla v14.2d, v15.2d, v16.2d
-	FMOVQ 1104(R15), F15
-	WORD $0x4e6fd630 // fadd v16.2d, v17.2d, v15.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	FMOVQ 1136(R15), F19
-	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x6e73ddf5 // fmul v21.2d, v15.2d, v19.2d
-	FMOVQ 1152(R15), F22
-	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
-	WORD $0x4ef6ce37 // fmls v23.2d, v17.2d, v22.2d
-	WORD $0x4ea51cb8 // orr v24.16b, v5.16b, v5.16b
-	WORD $0x4ef6cdf8 // fmls v24.2d, v15.2d, v22.2d
-	FMOVQ 1168(R15), F22
-	WORD $0x6e361e99 // eor v25.16b, v20.16b, v22.16b
-	WORD $0x6e361eba // eor v26.16b, v21.16b, v22.16b
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
-	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
-	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
-	WORD $0x4e67d77d // fadd v29.2d, v27.2d, v7.2d
-	WORD $0x4e68d79e // fadd v30.2d, v28.2d, v8.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F30
+	WORD $0x4ede39d2 // zip1 v18.2d, v14.2d, v30.2d
+	WORD $0x4ede79de // zip2 v30.2d, v14.2d, v30.2d
+	WORD $0x4e6cceb9 // fmla v25.2d, v21.2d, v12.2d
+	WORD $0x4e6dceda // fmla v26.2d, v22.2d, v13.2d
 	FMOVQ F1, 64(RSP)
-	WORD $0x4efbd7a1 // fsub v1.2d, v29.2d, v27.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F14
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F1
+	WORD $0x4ec139d5 // zip1 v21.2d, v14.2d, v1.2d
+	WORD $0x4ec179c1 // zip2 v1.2d, v14.2d, v1.2d
 	FMOVQ F2, 80(RSP)
-	WORD $0x4efcd7c2 // fsub v2.2d, v30.2d, v28.2d
-	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
-	WORD $0x4e73ce26 // fmla v6.2d, v17.2d, v19.2d
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4e73cdf4 // fmla v20.2d, v15.2d, v19.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
-	WORD $0x4eebce35 // fmls v21.2d, v17.2d, v11.2d
-	WORD $0x6ee0fa91 // fneg v17.2d, v20.2d
-	WORD $0x4eebcdf1 // fmls v17.2d, v15.2d, v11.2d
-	WORD $0x4ef7d766 // fsub v6.2d, v27.2d, v23.2d
-	WORD $0x4ef8d78b // fsub v11.2d, v28.2d, v24.2d
-	WORD $0x4ee1d7af // fsub v15.2d, v29.2d, v1.2d
-	WORD $0x4ee2d7d3 // fsub v19.2d, v30.2d, v2.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
-	WORD $0x4eebd747 // fsub v7.2d, v26.2d, v11.2d
-	WORD $0x4eefd768 // fsub v8.2d, v27.2d, v15.2d
-	WORD $0x4ef3d78b // fsub v11.2d, v28.2d, v19.2d
-	ADD $1200, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1200, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1264, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F2
+	WORD $0x4ec239d6 // zip1 v22.2d, v14.2d, v2.2d
+	WORD $0x4ec279c2 // zip2 v2.2d, v14.2d, v2.2d
+	WORD $0x4e6ccf31 // fmla v17.2d, v25.2d, v12.2d
+	WORD $0x4e6dcf52 // fmla v18.2d, v26.2d, v13.2d
+	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
+	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1264, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F25
+	WORD $0x4ed939d1 // zip1 v17.2d, v14.2d, v25.2d
+	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F26
+	WORD $0x4eda39d2 // zip1 v18.2d, v14.2d, v26.2d
+	WORD $0x4eda79da // zip2 v26.2d, v14.2d, v26.2d
+	WORD $0x4e6cceb1 // fmla v17.2d, v21.2d, v12.2d
+	WORD $0x4e6dced2 // fmla v18.2d, v22.2d, v13.2d
+	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1328, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F21
+	WORD $0x4ed539cf // zip1 v15.2d, v14.2d, v21.2d
+	WORD $0x4ed579d5 // zip2 v21.2d, v14.2d, v21.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F22
+	WORD $0x4ed639d0 // zip1 v16.2d, v14.2d, v22.2d
+	WORD $0x4ed679d6 // zip2 v22.2d, v14.2d, v22.2d
+	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
+	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
 	WORD $0x4e6cce77 // fmla v23.2d, v19.2d, v12.2d
 	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	ADD $1392, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1392, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F19
+	WORD $0x4ed339d1 // zip1 v17.2d, v14.2d, v19.2d
+	WORD $0x4ed379d3 // zip2 v19.2d, v14.2d, v19.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e6cceeb // fmla v11.2d, v23.2d, v12.2d
-	WORD $0x4e6dcf0f // fmla v15.2d, v24.2d, v13.2d
-	WORD $0x4e61d7a6 // fadd v6.2d, v29.2d, v1.2d
-	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
-	ADD $1456, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F20
+	WORD $0x4ed439d2 // zip1 v18.2d, v14.2d, v20.2d
+	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
+	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1456, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F23
+	WORD $0x4ed739cf // zip1 v15.2d, v14.2d, v23.2d
+	WORD $0x4ed779d7 // zip2 v23.2d, v14.2d, v23.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e6ccd67 // fmla v7.2d, v11.2d, v12.2d
-	WORD $0x4e6dcde8 // fmla v8.2d, v15.2d, v13.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
-	ADD $1520, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F24
+	WORD $0x4ed839d0 // zip1 v16.2d, v14.2d, v24.2d
+	WORD $0x4ed879d8 // zip2 v24.2d, v14.2d, v24.2d
+	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
+	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
+	WORD $0x4e6ccf7d // fmla v29.2d, v27.2d, v12.2d
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1520, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F27
+	WORD $0x4edb39d1 // zip1 v17.2d, v14.2d, v27.2d
+	WORD $0x4edb79db // zip2 v27.2d, v14.2d, v27.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6cccf4 // fmla v20.2d, v7.2d, v12.2d
-	WORD $0x4e6dcd15 // fmla v21.2d, v8.2d, v13.2d
-	FMOVQ 1584(R15), F7
-	FMOVQ 1600(R15), F8
-	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
-	FMOVQ 1600(R15), F19
-	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
-	ADD $1616, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F28
+	WORD $0x4edc39d2 // zip1 v18.2d, v14.2d, v28.2d
+	WORD $0x4edc79dc // zip2 v28.2d, v14.2d, v28.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ccfa1 // fmla v1.2d, v29.2d, v12.2d
+	WORD $0x4e6dcfc2 // fmla v2.2d, v30.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1616, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F29
+	WORD $0x4edd39cf // zip1 v15.2d, v14.2d, v29.2d
+	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
-	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
-	FMOVQ 1680(R15), F7
-	FMOVQ 1696(R15), F20
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	FMOVQ 1696(R15), F21
-	WORD $0x4e6fccf5 // fmla v21.2d, v7.2d, v15.2d
-	WORD $0x4e6ccef9 // fmla v25.2d, v23.2d, v12.2d
-	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
-	WORD $0x4efdd4c7 // fsub v7.2d, v6.2d, v29.2d
-	WORD $0x4efed637 // fsub v23.2d, v17.2d, v30.2d
-	FMOVQ 1712(R15), F24
-	WORD $0x4e6bcd18 // fmla v24.2d, v8.2d, v11.2d
-	FMOVQ 1712(R15), F8
-	WORD $0x4e6fce68 // fmla v8.2d, v19.2d, v15.2d
-	ADD $1728, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F30
+	WORD $0x4ede39d0 // zip1 v16.2d, v14.2d, v30.2d
+	WORD $0x4ede79de // zip2 v30.2d, v14.2d, v30.2d
+	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
+	WORD $0x4e6dce50 // fmla v16.2d, v18.2d, v13.2d
+	WORD $0x4e6ccc39 // fmla v25.2d, v1.2d, v12.2d
+	WORD $0x4e6dcc5a // fmla v26.2d, v2.2d, v13.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F1
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1728, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F17
+	WORD $0x4ed13822 // zip1 v2.2d, v1.2d, v17.2d
+	WORD $0x4ed17831 // zip2 v17.2d, v1.2d, v17.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F1
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
-	WORD $0x6e361d67 // eor v7.16b, v11.16b, v22.16b
-	WORD $0x6e361df3 // eor v19.16b, v15.16b, v22.16b
-	WORD $0x4e6ccf3b // fmla v27.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 1792(R15), F23
-	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
-	FMOVQ 1792(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
-	WORD $0x4e66ccd9 // fmla v25.2d, v6.2d, v6.2d
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e71ce3a // fmla v26.2d, v17.2d, v17.2d
-	FMOVQ 1808(R15), F21
-	WORD $0x4e6bcf15 // fmla v21.2d, v24.2d, v11.2d
-	FMOVQ 1808(R15), F24
-	WORD $0x4e6fcd18 // fmla v24.2d, v8.2d, v15.2d
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x6e72de68 // fmul v8.2d, v19.2d, v18.2d
-	FMOVQ 1824(R15), F19
-	WORD $0x4e6bcef3 // fmla v19.2d, v23.2d, v11.2d
-	FMOVQ 1824(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	WORD $0x6e72df34 // fmul v20.2d, v25.2d, v18.2d
-	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
-	FMOVQ 1840(R15), F26
-	WORD $0x4e6bceba // fmla v26.2d, v21.2d, v11.2d
-	FMOVQ 1840(R15), F21
-	WORD $0x4e6fcf15 // fmla v21.2d, v24.2d, v15.2d
-	FMOVQ 1856(R15), F24
-	WORD $0x4e6bce78 // fmla v24.2d, v19.2d, v11.2d
-	FMOVQ 1856(R15), F19
-	WORD $0x4e6fcef3 // fmla v19.2d, v23.2d, v15.2d
-	FMOVQ 1872(R15), F23
-	WORD $0x4e6bcf57 // fmla v23.2d, v26.2d, v11.2d
-	FMOVQ 1872(R15), F26
-	WORD $0x4e6fceba // fmla v26.2d, v21.2d, v15.2d
-	FMOVQ 1888(R15), F21
-	WORD $0x4e6bcf15 // fmla v21.2d, v24.2d, v11.2d
-	FMOVQ 1888(R15), F24
-	WORD $0x4e6fce78 // fmla v24.2d, v19.2d, v15.2d
-	FMOVQ 1904(R15), F19
-	WORD $0x4ef38610 // add v16.2d, v16.2d, v19.2d
-	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F18
+	WORD $0x4ed2382e // zip1 v14.2d, v1.2d, v18.2d
+	WORD $0x4ed27832 // zip2 v18.2d, v1.2d, v18.2d
+	WORD $0x4e6ccde2 // fmla v2.2d, v15.2d, v12.2d
+	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
+	WORD $0x4e6ccf35 // fmla v21.2d, v25.2d, v12.2d
+	WORD $0x4e6dcf56 // fmla v22.2d, v26.2d, v13.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F1
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F25
+	WORD $0x4ed9382f // zip1 v15.2d, v1.2d, v25.2d
+	WORD $0x4ed97839 // zip2 v25.2d, v1.2d, v25.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F1
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F10
+	WORD $0x4eca3830 // zip1 v16.2d, v1.2d, v10.2d
+	WORD $0x4eca782a // zip2 v10.2d, v1.2d, v10.2d
+	WORD $0x4e6ccc4f // fmla v15.2d, v2.2d, v12.2d
+	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
+	WORD $0x6e6fdce1 // fmul v1.2d, v7.2d, v15.2d
+	WORD $0x6e70dd02 // fmul v2.2d, v8.2d, v16.2d
+	WORD $0x4ee1d487 // fsub v7.2d, v4.2d, v1.2d
+	WORD $0x4ee2d4a8 // fsub v8.2d, v5.2d, v2.2d
+	FMOVQ 1968(R15), F9
+	FMOVQ 1984(R15), F14
+	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
+	FMOVQ 1984(R15), F7
+	WORD $0x4e69cd07 // fmla v7.2d, v8.2d, v9.2d
+	FMOVQ 2000(R15), F8
+	WORD $0x4e68d5c9 // fadd v9.2d, v14.2d, v8.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d52e // fsub v14.2d, v9.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4e6cceb3 // fmla v19.2d, v21.2d, v12.2d
+	WORD $0x4e6dced4 // fmla v20.2d, v22.2d, v13.2d
+	FMOVQ 2016(R15), F15
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	FMOVQ 2032(R15), F16
+	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
+	WORD $0x6e70dd16 // fmul v22.2d, v8.2d, v16.2d
+	WORD $0x4e6cce77 // fmla v23.2d, v19.2d, v12.2d
+	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
+	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
+	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
+	WORD $0x4ef3cd1a // fmls v26.2d, v8.2d, v19.2d
+	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
+	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	FMOVQ 2064(R15), F19
+	WORD $0x6e331eb7 // eor v23.16b, v21.16b, v19.16b
+	WORD $0x6e331ed8 // eor v24.16b, v22.16b, v19.16b
+	WORD $0x4e6ccf7d // fmla v29.2d, v27.2d, v12.2d
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	WORD $0x4e77d69b // fadd v27.2d, v20.2d, v23.2d
+	WORD $0x4e78d75c // fadd v28.2d, v26.2d, v24.2d
+	WORD $0x4e6ccfb9 // fmla v25.2d, v29.2d, v12.2d
+	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
+	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
+	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	WORD $0x4e61d76c // fadd v12.2d, v27.2d, v1.2d
+	WORD $0x4e62d78d // fadd v13.2d, v28.2d, v2.2d
+	WORD $0x4efbd59d // fsub v29.2d, v12.2d, v27.2d
+	WORD $0x4efcd5be // fsub v30.2d, v13.2d, v28.2d
+	FMOVQ F10, 96(RSP)
+	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
+	WORD $0x4e70cdca // fmla v10.2d, v14.2d, v16.2d
+	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
+	WORD $0x4e70cd15 // fmla v21.2d, v8.2d, v16.2d
+	FMOVQ 2080(R15), F11
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4eebcdd6 // fmls v22.2d, v14.2d, v11.2d
+	WORD $0x6ee0faae // fneg v14.2d, v21.2d
+	WORD $0x4eebcd0e // fmls v14.2d, v8.2d, v11.2d
+	WORD $0x4ef4d768 // fsub v8.2d, v27.2d, v20.2d
+	WORD $0x4efad78a // fsub v10.2d, v28.2d, v26.2d
+	WORD $0x4efdd58b // fsub v11.2d, v12.2d, v29.2d
+	WORD $0x4efed5b0 // fsub v16.2d, v13.2d, v30.2d
+	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
+	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
+	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
+	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
+	WORD $0x4e62d5aa // fadd v10.2d, v13.2d, v2.2d
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	FMOVQ 2096(R15), F16
+	FMOVQ 2112(R15), F20
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	FMOVQ 2112(R15), F21
+	WORD $0x4e6ece15 // fmla v21.2d, v16.2d, v14.2d
+	FMOVQ 2128(R15), F16
+	FMOVQ 2144(R15), F22
+	WORD $0x4e6bce16 // fmla v22.2d, v16.2d, v11.2d
+	FMOVQ 2144(R15), F23
+	WORD $0x4e6ece17 // fmla v23.2d, v16.2d, v14.2d
+	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e6bce90 // fmla v16.2d, v20.2d, v11.2d
+	FMOVQ 2160(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	WORD $0x6e331d75 // eor v21.16b, v11.16b, v19.16b
+	WORD $0x6e331dd8 // eor v24.16b, v14.16b, v19.16b
+	FMOVQ 2176(R15), F26
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	FMOVQ 2176(R15), F22
+	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
+	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
+	WORD $0x4e68cd1b // fmla v27.2d, v8.2d, v8.2d
+	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
+	WORD $0x4e6acd5c // fmla v28.2d, v10.2d, v10.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMOVQ 2192(R15), F12
+	WORD $0x4e6bce0c // fmla v12.2d, v16.2d, v11.2d
+	FMOVQ 2192(R15), F13
+	WORD $0x4e6ece8d // fmla v13.2d, v20.2d, v14.2d
+	WORD $0x6e6fdeb0 // fmul v16.2d, v21.2d, v15.2d
+	WORD $0x6e6fdf14 // fmul v20.2d, v24.2d, v15.2d
+	FMOVQ 2208(R15), F21
+	WORD $0x4e6bcf55 // fmla v21.2d, v26.2d, v11.2d
+	FMOVQ 2208(R15), F23
+	WORD $0x4e6eced7 // fmla v23.2d, v22.2d, v14.2d
+	WORD $0x6ee1f896 // fsqrt v22.2d, v4.2d
+	WORD $0x6ee1f8b8 // fsqrt v24.2d, v5.2d
+	WORD $0x6e6fdf7a // fmul v26.2d, v27.2d, v15.2d
+	WORD $0x6e6fdf9b // fmul v27.2d, v28.2d, v15.2d
+	FMOVQ 2224(R15), F28
+	WORD $0x4e6bcd9c // fmla v28.2d, v12.2d, v11.2d
+	FMOVQ 2224(R15), F12
+	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMOVQ 2240(R15), F13
+	WORD $0x4e6bcead // fmla v13.2d, v21.2d, v11.2d
+	FMOVQ 2240(R15), F21
+	WORD $0x4e6ecef5 // fmla v21.2d, v23.2d, v14.2d
+	FMOVQ 2256(R15), F23
+	WORD $0x4e6bcf97 // fmla v23.2d, v28.2d, v11.2d
+	FMOVQ 2256(R15), F28
+	WORD $0x4e6ecd9c // fmla v28.2d, v12.2d, v14.2d
+	FMOVQ 2272(R15), F12
+	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
+	FMOVQ 2272(R15), F13
+	WORD $0x4e6ecead // fmla v13.2d, v21.2d, v14.2d
+	FMOVQ 2288(R15), F21
+	WORD $0x4ef58529 // add v9.2d, v9.2d, v21.2d
+	WORD $0x4ef584e7 // add v7.2d, v7.2d, v21.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 1168(R15), F19
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
-	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
-	ADD $1920, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F3, 96(RSP)
-	ADD $1920, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4e6ccf7e // fmla v30.2d, v27.2d, v12.2d
-	WORD $0x4e6dcf83 // fmla v3.2d, v28.2d, v13.2d
-	WORD $0x6ee1f89b // fsqrt v27.2d, v4.2d
-	WORD $0x6ee1f8bc // fsqrt v28.2d, v5.2d
-	WORD $0x6e61dcdd // fmul v29.2d, v6.2d, v1.2d
-	FMOVQ F0, 112(RSP)
-	WORD $0x6e62de20 // fmul v0.2d, v17.2d, v2.2d
-	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
-	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
-	FMOVQ 16(R15), F25
-	WORD $0x4e67d73d // fadd v29.2d, v25.2d, v7.2d
-	WORD $0x4e68d733 // fadd v19.2d, v25.2d, v8.2d
-	ADD $1984, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F14, 128(RSP)
-	ADD $1984, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6ccfd6 // fmla v22.2d, v30.2d, v12.2d
-	WORD $0x4e6dcc6e // fmla v14.2d, v3.2d, v13.2d
-	FMOVQ 1088(R15), F3
-	FMOVQ 16(R15), F18
-	WORD $0x4e6bcc72 // fmla v18.2d, v3.2d, v11.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
-	FMOVQ F16, 144(RSP)
-	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e77cc70 // fmla v16.2d, v3.2d, v23.2d
-	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
-	WORD $0x4e7ace54 // fmla v20.2d, v18.2d, v26.2d
-	WORD $0x6e6bdcc0 // fmul v0.2d, v6.2d, v11.2d
-	WORD $0x6e6fde23 // fmul v3.2d, v17.2d, v15.2d
-	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
-	WORD $0x4e78cc62 // fmla v2.2d, v3.2d, v24.2d
-	WORD $0x4ef9d7a0 // fsub v0.2d, v29.2d, v25.2d
-	WORD $0x4ef9d663 // fsub v3.2d, v19.2d, v25.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	ADD $2048, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2048, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	WORD $0x4e6dcdcb // fmla v11.2d, v14.2d, v13.2d
-	ADD $2112, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2112, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	ADD $2176, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2176, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
-	WORD $0x4e6dcd6f // fmla v15.2d, v11.2d, v13.2d
-	WORD $0x4e61d4c7 // fadd v7.2d, v6.2d, v1.2d
-	WORD $0x4e62d628 // fadd v8.2d, v17.2d, v2.2d
-	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
-	WORD $0x4e6dcdf2 // fmla v18.2d, v15.2d, v13.2d
-	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
-	WORD $0x4e63d66c // fadd v12.2d, v19.2d, v3.2d
-	ADD $2240, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2240, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ef1d509 // fsub v9.2d, v8.2d, v17.2d
-	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
-	WORD $0x4efbcf6a // fmls v10.2d, v27.2d, v27.2d
+	FMOVQ 2064(R15), F21
+	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
+	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
+	WORD $0x6e61dd1d // fmul v29.2d, v8.2d, v1.2d
+	WORD $0x6e62dd5e // fmul v30.2d, v10.2d, v2.2d
+	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	WORD $0x4e70d4dd // fadd v29.2d, v6.2d, v16.2d
+	WORD $0x4e74d4de // fadd v30.2d, v6.2d, v20.2d
+	FMOVQ F3, 112(RSP)
+	FMOVQ 1984(R15), F3
+	FMOVQ F0, 128(RSP)
+	FMOVQ 16(R15), F0
+	WORD $0x4e6bcc60 // fmla v0.2d, v3.2d, v11.2d
+	FMOVQ 16(R15), F21
+	WORD $0x4e6ecc75 // fmla v21.2d, v3.2d, v14.2d
+	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x6e75dc41 // fmul v1.2d, v2.2d, v21.2d
+	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	WORD $0x6ee0fb4f // fneg v15.2d, v26.2d
+	WORD $0x4e77cc4f // fmla v15.2d, v2.2d, v23.2d
+	WORD $0x6ee0fb75 // fneg v21.2d, v27.2d
+	WORD $0x4e7ccc75 // fmla v21.2d, v3.2d, v28.2d
+	WORD $0x6e6bdd02 // fmul v2.2d, v8.2d, v11.2d
+	WORD $0x6e6edd43 // fmul v3.2d, v10.2d, v14.2d
+	WORD $0x4e6ccc40 // fmla v0.2d, v2.2d, v12.2d
+	WORD $0x4e6dcc61 // fmla v1.2d, v3.2d, v13.2d
+	WORD $0x4ee6d7a2 // fsub v2.2d, v29.2d, v6.2d
+	WORD $0x4ee6d7c3 // fsub v3.2d, v30.2d, v6.2d
+	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	WORD $0x4e60d506 // fadd v6.2d, v8.2d, v0.2d
+	WORD $0x4e61d54b // fadd v11.2d, v10.2d, v1.2d
+	WORD $0x4e62d7ac // fadd v12.2d, v29.2d, v2.2d
+	WORD $0x4e63d7cd // fadd v13.2d, v30.2d, v3.2d
+	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4ef6cece // fmls v14.2d, v22.2d, v22.2d
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4efccf8f // fmls v15.2d, v28.2d, v28.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4efdd566 // fsub v6.2d, v11.2d, v29.2d
-	WORD $0x4ef3d589 // fsub v9.2d, v12.2d, v19.2d
-	WORD $0x4e70d5d1 // fadd v17.2d, v14.2d, v16.2d
-	WORD $0x4e72d5b3 // fadd v19.2d, v13.2d, v18.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	FMOVQ 144(RSP), F6
-	FMOVQ 48(R15), F9
-	WORD $0x4e291cd4 // and v20.16b, v6.16b, v9.16b
-	FMOVQ 128(RSP), F21
-	WORD $0x4e291ea9 // and v9.16b, v21.16b, v9.16b
-	WORD $0x6f00e416 // movi v22.2d, #0
-	WORD $0x4e76d54a // fadd v10.2d, v10.2d, v22.2d
-	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	FMOVQ 2304(R15), F16
-	WORD $0x6e7bde12 // fmul v18.2d, v16.2d, v27.2d
-	WORD $0x6e7cde10 // fmul v16.2d, v16.2d, v28.2d
-	WORD $0x6e72fd4a // fdiv v10.2d, v10.2d, v18.2d
-	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e301ce7 // eor v7.16b, v7.16b, v16.16b
-	WORD $0x6e301d08 // eor v8.16b, v8.16b, v16.16b
-	WORD $0x6e301c21 // eor v1.16b, v1.16b, v16.16b
-	WORD $0x6e301c42 // eor v2.16b, v2.16b, v16.16b
-	WORD $0x6eb41d67 // bit v7.16b, v11.16b, v20.16b
-	WORD $0x6ea91d88 // bit v8.16b, v12.16b, v9.16b
-	WORD $0x6e611c14 // bsl v20.16b, v0.16b, v1.16b
-	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
-	WORD $0x6e71dce0 // fmul v0.2d, v7.2d, v17.2d
-	WORD $0x6e73dd01 // fmul v1.2d, v8.2d, v19.2d
-	WORD $0x6e71de82 // fmul v2.2d, v20.2d, v17.2d
-	WORD $0x6e73dd23 // fmul v3.2d, v9.2d, v19.2d
-	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
-	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
-	WORD $0x6ee0f82c // fneg v12.2d, v1.2d
-	WORD $0x4e73cd0c // fmla v12.2d, v8.2d, v19.2d
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	WORD $0x4e6dcd03 // fmla v3.2d, v8.2d, v13.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e6ad767 // fadd v7.2d, v27.2d, v10.2d
-	WORD $0x4e6fd788 // fadd v8.2d, v28.2d, v15.2d
-	WORD $0x4e62d409 // fadd v9.2d, v0.2d, v2.2d
-	WORD $0x4e63d42b // fadd v11.2d, v1.2d, v3.2d
-	WORD $0x6e67fd2c // fdiv v12.2d, v9.2d, v7.2d
-	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
-	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4efbd4f1 // fsub v17.2d, v7.2d, v27.2d
-	WORD $0x4efcd512 // fsub v18.2d, v8.2d, v28.2d
-	WORD $0x4ee7cd89 // fmls v9.2d, v12.2d, v7.2d
-	WORD $0x4ee8cdab // fmls v11.2d, v13.2d, v8.2d
-	FMOVQ 2320(R15), F19
-	FMOVQ 2336(R15), F20
-	WORD $0x4e6ece74 // fmla v20.2d, v19.2d, v14.2d
+	WORD $0x4ef8cf0f // fmls v15.2d, v24.2d, v24.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x4efdd588 // fsub v8.2d, v12.2d, v29.2d
+	WORD $0x4efed5aa // fsub v10.2d, v13.2d, v30.2d
+	WORD $0x4e79d630 // fadd v16.2d, v17.2d, v25.2d
+	FMOVQ 96(RSP), F20
+	WORD $0x4e74d655 // fadd v21.2d, v18.2d, v20.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FMOVQ 2304(R15), F8
+	WORD $0x6e76dd0a // fmul v10.2d, v8.2d, v22.2d
+	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
+	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
+	WORD $0x6e6afdca // fdiv v10.2d, v14.2d, v10.2d
+	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
+	FMOVQ 48(R15), F14
+	WORD $0x4e2e1d2f // and v15.16b, v9.16b, v14.16b
+	WORD $0x4e2e1cee // and v14.16b, v7.16b, v14.16b
+	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
+	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
+	WORD $0x4ef1d611 // fsub v17.2d, v16.2d, v17.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
+	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	WORD $0x6e331d6b // eor v11.16b, v11.16b, v19.16b
+	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
+	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
+	WORD $0x6eaf1d86 // bit v6.16b, v12.16b, v15.16b
+	WORD $0x6eae1dab // bit v11.16b, v13.16b, v14.16b
+	WORD $0x6e601c4f // bsl v15.16b, v2.16b, v0.16b
+	WORD $0x6e611c6e // bsl v14.16b, v3.16b, v1.16b
+	WORD $0x6e70dcc0 // fmul v0.2d, v6.2d, v16.2d
+	WORD $0x6e75dd61 // fmul v1.2d, v11.2d, v21.2d
+	WORD $0x6e70dde2 // fmul v2.2d, v15.2d, v16.2d
+	WORD $0x6e75ddc3 // fmul v3.2d, v14.2d, v21.2d
+	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
+	WORD $0x4e70cccd // fmla v13.2d, v6.2d, v16.2d
+	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
+	WORD $0x4e75cd6e // fmla v14.2d, v11.2d, v21.2d
+	WORD $0x4e71ccc2 // fmla v2.2d, v6.2d, v17.2d
+	WORD $0x4e72cd63 // fmla v3.2d, v11.2d, v18.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4e6ad6c6 // fadd v6.2d, v22.2d, v10.2d
+	WORD $0x4e68d70b // fadd v11.2d, v24.2d, v8.2d
+	WORD $0x4e62d40c // fadd v12.2d, v0.2d, v2.2d
+	WORD $0x4e63d42d // fadd v13.2d, v1.2d, v3.2d
+	WORD $0x6e66fd8e // fdiv v14.2d, v12.2d, v6.2d
+	WORD $0x6e6bfdaf // fdiv v15.2d, v13.2d, v11.2d
+	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
+	WORD $0x4ee0d580 // fsub v0.2d, v12.2d, v0.2d
+	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
+	WORD $0x4ef6d4d2 // fsub v18.2d, v6.2d, v22.2d
+	WORD $0x4ef8d573 // fsub v19.2d, v11.2d, v24.2d
+	WORD $0x4ee6cdcc // fmls v12.2d, v14.2d, v6.2d
+	WORD $0x4eebcded // fmls v13.2d, v15.2d, v11.2d
+	FMOVQ 2320(R15), F20
+	FMOVQ 2336(R15), F21
+	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
 	FMOVQ 2336(R15), F22
-	WORD $0x4e70ce76 // fmla v22.2d, v19.2d, v16.2d
+	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4ef1d542 // fsub v2.2d, v10.2d, v17.2d
-	WORD $0x4ef2d5e3 // fsub v3.2d, v15.2d, v18.2d
+	WORD $0x4ef2d542 // fsub v2.2d, v10.2d, v18.2d
+	WORD $0x4ef3d503 // fsub v3.2d, v8.2d, v19.2d
+	FMOVQ 2352(R15), F8
+	WORD $0x4e70cea8 // fmla v8.2d, v21.2d, v16.2d
 	FMOVQ 2352(R15), F10
-	WORD $0x4e6ece8a // fmla v10.2d, v20.2d, v14.2d
-	FMOVQ 2352(R15), F15
-	WORD $0x4e70cecf // fmla v15.2d, v22.2d, v16.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 2368(R15), F9
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
-	FMOVQ 2368(R15), F10
-	WORD $0x4e70cdea // fmla v10.2d, v15.2d, v16.2d
-	WORD $0x4ee2cd80 // fmls v0.2d, v12.2d, v2.2d
-	WORD $0x4ee3cda1 // fmls v1.2d, v13.2d, v3.2d
-	FMOVQ 2384(R15), F2
-	WORD $0x4e6ecd22 // fmla v2.2d, v9.2d, v14.2d
-	FMOVQ 2384(R15), F3
-	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
-	WORD $0x6e67fc00 // fdiv v0.2d, v0.2d, v7.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	FMOVQ 2400(R15), F7
-	WORD $0x4e6ecc47 // fmla v7.2d, v2.2d, v14.2d
-	FMOVQ 2400(R15), F2
-	WORD $0x4e70cc62 // fmla v2.2d, v3.2d, v16.2d
-	FMOVQ 2416(R15), F3
-	WORD $0x4e6ecce3 // fmla v3.2d, v7.2d, v14.2d
-	FMOVQ 2416(R15), F7
-	WORD $0x4e70cc47 // fmla v7.2d, v2.2d, v16.2d
-	FMOVQ 2432(R15), F2
-	FMOVQ 80(RSP), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	FMOVQ 64(RSP), F10
-	WORD $0x2eaae442 // fcmgt v2.2s, v2.2s, v10.2s
-	FMOVQ 1120(R15), F11
-	WORD $0x4e6ecc6b // fmla v11.2d, v3.2d, v14.2d
-	FMOVQ 1120(R15), F3
-	WORD $0x4e70cce3 // fmla v3.2d, v7.2d, v16.2d
+	WORD $0x4e71ceca // fmla v10.2d, v22.2d, v17.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x0f20a527 // sshll v7.2d, v9.2s, #0
+	FMOVQ 2368(R15), F12
+	WORD $0x4e70cd0c // fmla v12.2d, v8.2d, v16.2d
+	FMOVQ 2368(R15), F8
+	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
+	WORD $0x4ee2cdc0 // fmls v0.2d, v14.2d, v2.2d
+	WORD $0x4ee3cde1 // fmls v1.2d, v15.2d, v3.2d
+	FMOVQ 2384(R15), F2
+	WORD $0x4e70cd82 // fmla v2.2d, v12.2d, v16.2d
+	FMOVQ 2384(R15), F3
+	WORD $0x4e71cd03 // fmla v3.2d, v8.2d, v17.2d
+	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
+	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x4e70cc46 // fmla v6.2d, v2.2d, v16.2d
+	FMOVQ 2400(R15), F2
+	WORD $0x4e71cc62 // fmla v2.2d, v3.2d, v17.2d
+	FMOVQ 2416(R15), F3
+	WORD $0x4e70ccc3 // fmla v3.2d, v6.2d, v16.2d
+	FMOVQ 2416(R15), F6
+	WORD $0x4e71cc46 // fmla v6.2d, v2.2d, v17.2d
+	FMOVQ 2432(R15), F2
+	FMOVQ 80(RSP), F8
+	WORD $0x2ea8e44a // fcmgt v10.2s, v2.2s, v8.2s
+	FMOVQ 64(RSP), F11
+	WORD $0x2eabe442 // fcmgt v2.2s, v2.2s, v11.2s
+	FMOVQ 2016(R15), F12
+	WORD $0x4e70cc6c // fmla v12.2d, v3.2d, v16.2d
+	FMOVQ 2016(R15), F3
+	WORD $0x4e71ccc3 // fmla v3.2d, v6.2d, v17.2d
+	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	WORD $0x0f20a546 // sshll v6.2d, v10.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 2448(R15), F9
-	WORD $0x6ee9e48c // fcmgt v12.2d, v4.2d, v9.2d
-	WORD $0x6ee9e4ad // fcmgt v13.2d, v5.2d, v9.2d
-	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
-	WORD $0x4f7e56ae // shl v14.2d, v21.2d, #62
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
+	FMOVQ 2448(R15), F10
+	WORD $0x6eeae48d // fcmgt v13.2d, v4.2d, v10.2d
+	WORD $0x6eeae4ae // fcmgt v14.2d, v5.2d, v10.2d
+	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
+	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
+	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	FMOVQ 1168(R15), F15
-	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
-	WORD $0x6e2e1c21 // eor v1.16b, v1.16b, v14.16b
-	FMOVQ 2464(R15), F6
-	WORD $0x2e26e508 // fcmge v8.2s, v8.2s, v6.2s
-	WORD $0x2e26e546 // fcmge v6.2s, v10.2s, v6.2s
-	WORD $0x4e6c1c00 // bic v0.16b, v0.16b, v12.16b
-	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
-	WORD $0x6e601d67 // bsl v7.16b, v11.16b, v0.16b
+	FMOVQ 2064(R15), F15
+	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
+	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
+	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
+	FMOVQ 2464(R15), F7
+	WORD $0x2e27e508 // fcmge v8.2s, v8.2s, v7.2s
+	WORD $0x2e27e567 // fcmge v7.2s, v11.2s, v7.2s
+	WORD $0x4e6d1c00 // bic v0.16b, v0.16b, v13.16b
+	WORD $0x4e6e1c21 // bic v1.16b, v1.16b, v14.16b
+	WORD $0x6e601d86 // bsl v6.16b, v12.16b, v0.16b
 	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
 	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
-	WORD $0x0f20a4c1 // sshll v1.2d, v6.2s, #0
-	FMOVQ 112(RSP), F3
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	FMOVQ 96(RSP), F6
+	WORD $0x0f20a4e1 // sshll v1.2d, v7.2s, #0
+	FMOVQ 128(RSP), F3
+	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	FMOVQ 112(RSP), F6
 	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e64e524 // fcmge v4.2d, v9.2d, v4.2d
-	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
+	WORD $0x6e64e544 // fcmge v4.2d, v10.2d, v4.2d
+	WORD $0x6e65e545 // fcmge v5.2d, v10.2d, v5.2d
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
@@ -1231,7 +1115,7 @@ return:
 	RET
 
 // func besselJ1Float64NEON(r *byte)
-TEXT ·besselJ1Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·besselJ1Float64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1320,701 +1204,585 @@ loop:
 	FMOVQ 160(R15), F7
 	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	ADD $176, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 176(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F21
+	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 432(R14), F22
+	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
 	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
 	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	ADD $368, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F25
+	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F26
+	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F27
+	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 688(R14), F28
+	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F29
+	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F30
+	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
+	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F9
+	WORD $0x4ec93997 // zip1 v23.2d, v12.2d, v9.2d
+	WORD $0x4ec97989 // zip2 v9.2d, v12.2d, v9.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 944(R14), F3
+	WORD $0x4ec33998 // zip1 v24.2d, v12.2d, v3.2d
+	WORD $0x4ec37983 // zip2 v3.2d, v12.2d, v3.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F19
+	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
+	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1072(R14), F20
+	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
+	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F23
+	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
+	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1200(R14), F24
+	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
+	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F17
+	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
+	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1328(R14), F18
+	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
+	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $432, R15, R14
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $432, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F21
+	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
+	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1456(R14), F22
+	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
+	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F25
+	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $560, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $560, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1584(R14), F26
+	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $624, R15, R14
+	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F27
+	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $688, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1712(R14), F28
+	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acfa9 // fmla v9.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc3 // fmla v3.2d, v30.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $688, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F29
+	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F8
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $752, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $752, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1840(R14), F12
+	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $816, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $816, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $880, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $880, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $944, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $944, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $1008, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1008, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x4ee5d44c // fsub v12.2d, v2.2d, v5.2d
-	WORD $0x4ee6d42d // fsub v13.2d, v1.2d, v6.2d
-	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F15
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 1104(R15), F13
-	WORD $0x4e6dd5ee // fadd v14.2d, v15.2d, v13.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	FMOVQ 1136(R15), F17
-	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
-	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
-	FMOVQ 1152(R15), F20
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
-	FMOVQ 1168(R15), F20
-	WORD $0x6e341e57 // eor v23.16b, v18.16b, v20.16b
-	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
-	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
-	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
-	WORD $0x6e341ca5 // eor v5.16b, v5.16b, v20.16b
-	WORD $0x6e341cc6 // eor v6.16b, v6.16b, v20.16b
-	WORD $0x4e65d73b // fadd v27.2d, v25.2d, v5.2d
-	WORD $0x4e66d75c // fadd v28.2d, v26.2d, v6.2d
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
-	WORD $0x4ef5d729 // fsub v9.2d, v25.2d, v21.2d
-	WORD $0x4ef6d751 // fsub v17.2d, v26.2d, v22.2d
-	WORD $0x4efdd773 // fsub v19.2d, v27.2d, v29.2d
-	WORD $0x4efed795 // fsub v21.2d, v28.2d, v30.2d
-	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
-	FMOVQ 1184(R15), F22
-	WORD $0x6ee0f89e // fneg v30.2d, v4.2d
-	WORD $0x4ef6cdfe // fmls v30.2d, v15.2d, v22.2d
-	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
-	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
-	WORD $0x4ee9d6e4 // fsub v4.2d, v23.2d, v9.2d
-	WORD $0x4ef1d709 // fsub v9.2d, v24.2d, v17.2d
-	WORD $0x4ef3d72d // fsub v13.2d, v25.2d, v19.2d
-	WORD $0x4ef5d751 // fsub v17.2d, v26.2d, v21.2d
-	ADD $1200, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1200, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1264, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1264, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1328, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
-	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e69d4c5 // fadd v5.2d, v6.2d, v9.2d
-	ADD $1392, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1392, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6acecf // fmla v15.2d, v22.2d, v10.2d
-	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
-	WORD $0x4e64d766 // fadd v6.2d, v27.2d, v4.2d
-	WORD $0x4e65d792 // fadd v18.2d, v28.2d, v5.2d
-	ADD $1456, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1456, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6acde9 // fmla v9.2d, v15.2d, v10.2d
-	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	ADD $1520, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1520, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6acd35 // fmla v21.2d, v9.2d, v10.2d
-	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
-	FMOVQ 1584(R15), F9
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
-	FMOVQ 1600(R15), F19
-	WORD $0x4e71cd33 // fmla v19.2d, v9.2d, v17.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1616, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
-	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F21
-	WORD $0x4e6fcd35 // fmla v21.2d, v9.2d, v15.2d
-	FMOVQ 1696(R15), F22
-	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
-	WORD $0x4efbd4c9 // fsub v9.2d, v6.2d, v27.2d
-	WORD $0x4efcd65b // fsub v27.2d, v18.2d, v28.2d
-	FMOVQ 1712(R15), F28
-	WORD $0x4e6fcdbc // fmla v28.2d, v13.2d, v15.2d
-	FMOVQ 1712(R15), F13
-	WORD $0x4e71ce6d // fmla v13.2d, v19.2d, v17.2d
-	ADD $1728, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1728, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	WORD $0x6e341df3 // eor v19.16b, v15.16b, v20.16b
-	WORD $0x6e341e37 // eor v23.16b, v17.16b, v20.16b
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x4efbd4a5 // fsub v5.2d, v5.2d, v27.2d
-	FMOVQ 1792(R15), F9
-	WORD $0x4e6fcea9 // fmla v9.2d, v21.2d, v15.2d
-	FMOVQ 1792(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
-	FMOVQ 1808(R15), F22
-	WORD $0x4e6fcf96 // fmla v22.2d, v28.2d, v15.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	WORD $0x6e70de6d // fmul v13.2d, v19.2d, v16.2d
-	WORD $0x6e70def3 // fmul v19.2d, v23.2d, v16.2d
-	ADD $1920, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1920, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
-	FMOVQ 1824(R15), F23
-	WORD $0x4e6fcd37 // fmla v23.2d, v9.2d, v15.2d
-	FMOVQ 1824(R15), F9
-	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
-	WORD $0x6ee1f855 // fsqrt v21.2d, v2.2d
-	WORD $0x6ee1f83d // fsqrt v29.2d, v1.2d
-	WORD $0x6e70df18 // fmul v24.2d, v24.2d, v16.2d
-	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
-	FMOVQ 1840(R15), F30
-	WORD $0x4e6fcede // fmla v30.2d, v22.2d, v15.2d
-	FMOVQ 1840(R15), F22
-	WORD $0x4e71cf36 // fmla v22.2d, v25.2d, v17.2d
-	FMOVQ 1856(R15), F25
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	FMOVQ 1856(R15), F23
-	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
-	FMOVQ 1872(R15), F9
-	WORD $0x4e6fcfc9 // fmla v9.2d, v30.2d, v15.2d
-	FMOVQ 1872(R15), F30
-	WORD $0x4e71cede // fmla v30.2d, v22.2d, v17.2d
-	FMOVQ 1888(R15), F22
-	WORD $0x4e6fcf36 // fmla v22.2d, v25.2d, v15.2d
-	FMOVQ 1888(R15), F25
-	WORD $0x4e71cef9 // fmla v25.2d, v23.2d, v17.2d
-	FMOVQ 1904(R15), F23
-	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
-	FMOVQ 1168(R15), F23
-	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
-	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
-	FMOVQ F3, 96(RSP)
-	WORD $0x6e64dcc3 // fmul v3.2d, v6.2d, v4.2d
-	FMOVQ F0, 112(RSP)
-	WORD $0x6e65de40 // fmul v0.2d, v18.2d, v5.2d
-	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
-	WORD $0x4e60d760 // fadd v0.2d, v27.2d, v0.2d
-	FMOVQ 16(R15), F24
-	WORD $0x4e6dd71b // fadd v27.2d, v24.2d, v13.2d
-	WORD $0x4e73d717 // fadd v23.2d, v24.2d, v19.2d
-	ADD $1984, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ F12, 128(RSP)
-	ADD $1984, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6acf54 // fmla v20.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf8c // fmla v12.2d, v28.2d, v11.2d
-	FMOVQ 1088(R15), F16
-	FMOVQ 16(R15), F26
-	WORD $0x4e6fce1a // fmla v26.2d, v16.2d, v15.2d
-	FMOVQ 16(R15), F28
-	WORD $0x4e71ce1c // fmla v28.2d, v16.2d, v17.2d
-	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7cdca5 // fmul v5.2d, v5.2d, v28.2d
-	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
-	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
-	FMOVQ F14, 144(RSP)
-	WORD $0x6ee0f86e // fneg v14.2d, v3.2d
-	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
-	WORD $0x6ee0f809 // fneg v9.2d, v0.2d
-	WORD $0x4e7ecf49 // fmla v9.2d, v26.2d, v30.2d
-	WORD $0x6e6fdcc0 // fmul v0.2d, v6.2d, v15.2d
-	WORD $0x6e71de43 // fmul v3.2d, v18.2d, v17.2d
-	WORD $0x4e76cc04 // fmla v4.2d, v0.2d, v22.2d
-	WORD $0x4e79cc65 // fmla v5.2d, v3.2d, v25.2d
-	WORD $0x4ef8d760 // fsub v0.2d, v27.2d, v24.2d
-	WORD $0x4ef8d6e3 // fsub v3.2d, v23.2d, v24.2d
-	ADD $2048, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2048, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	ADD $2112, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2112, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
-	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	ADD $2176, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2176, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6ace0f // fmla v15.2d, v16.2d, v10.2d
-	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	WORD $0x4e64d4c9 // fadd v9.2d, v6.2d, v4.2d
-	WORD $0x4e65d64e // fadd v14.2d, v18.2d, v5.2d
-	WORD $0x4e60d770 // fadd v16.2d, v27.2d, v0.2d
-	WORD $0x4e63d6f1 // fadd v17.2d, v23.2d, v3.2d
-	WORD $0x4e6acdec // fmla v12.2d, v15.2d, v10.2d
-	WORD $0x4e6bce6d // fmla v13.2d, v19.2d, v11.2d
-	ADD $2240, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2240, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x4ef2d5c7 // fsub v7.2d, v14.2d, v18.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4efdcfaf // fmls v15.2d, v29.2d, v29.2d
-	WORD $0x4efbd612 // fsub v18.2d, v16.2d, v27.2d
-	WORD $0x4ef7d633 // fsub v19.2d, v17.2d, v23.2d
-	WORD $0x4e6cd574 // fadd v20.2d, v11.2d, v12.2d
-	WORD $0x4e6dd556 // fadd v22.2d, v10.2d, v13.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	FMOVQ 2304(R15), F6
-	WORD $0x6e75dcc7 // fmul v7.2d, v6.2d, v21.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
-	FMOVQ 144(RSP), F18
-	FMOVQ 48(R15), F19
-	WORD $0x4e331e57 // and v23.16b, v18.16b, v19.16b
-	FMOVQ 128(RSP), F25
-	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x6e67fd07 // fdiv v7.2d, v8.2d, v7.2d
-	WORD $0x6e66fde6 // fdiv v6.2d, v15.2d, v6.2d
-	WORD $0x4ee09ae8 // cmeq v8.2d, v23.2d, #0
-	WORD $0x4ee09a6f // cmeq v15.2d, v19.2d, #0
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	FMOVQ 1168(R15), F19
-	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
-	WORD $0x6e331dce // eor v14.16b, v14.16b, v19.16b
-	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
+	WORD $0x4ee6d428 // fsub v8.2d, v1.2d, v6.2d
+	FMOVQ 1968(R15), F13
+	FMOVQ 1984(R15), F14
+	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMOVQ 1984(R15), F7
+	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMOVQ 2000(R15), F8
+	WORD $0x4e68d5cd // fadd v13.2d, v14.2d, v8.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
+	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
+	FMOVQ 2016(R15), F3
+	WORD $0x4e63d5c9 // fadd v9.2d, v14.2d, v3.2d
+	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
+	FMOVQ 2032(R15), F14
+	WORD $0x6e6edd2f // fmul v15.2d, v9.2d, v14.2d
+	WORD $0x6e6edd10 // fmul v16.2d, v8.2d, v14.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
+	WORD $0x4ef3cd34 // fmls v20.2d, v9.2d, v19.2d
+	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
+	WORD $0x4ef3cd1e // fmls v30.2d, v8.2d, v19.2d
+	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	FMOVQ 2064(R15), F19
+	WORD $0x6e331df7 // eor v23.16b, v15.16b, v19.16b
+	WORD $0x6e331e18 // eor v24.16b, v16.16b, v19.16b
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
+	WORD $0x4e78d7d2 // fadd v18.2d, v30.2d, v24.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
 	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6ea81e09 // bit v9.16b, v16.16b, v8.16b
-	WORD $0x6eaf1e2e // bit v14.16b, v17.16b, v15.16b
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c6f // bsl v15.16b, v3.16b, v5.16b
-	WORD $0x4eebd580 // fsub v0.2d, v12.2d, v11.2d
-	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
-	WORD $0x6e74dd24 // fmul v4.2d, v9.2d, v20.2d
-	WORD $0x6e76ddc5 // fmul v5.2d, v14.2d, v22.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e76ddea // fmul v10.2d, v15.2d, v22.2d
-	WORD $0x6ee0f88c // fneg v12.2d, v4.2d
-	WORD $0x4e74cd2c // fmla v12.2d, v9.2d, v20.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e76cdcd // fmla v13.2d, v14.2d, v22.2d
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	WORD $0x4e63cdca // fmla v10.2d, v14.2d, v3.2d
-	WORD $0x4e68d580 // fadd v0.2d, v12.2d, v8.2d
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
-	WORD $0x4e67d6a8 // fadd v8.2d, v21.2d, v7.2d
-	WORD $0x4e66d7a9 // fadd v9.2d, v29.2d, v6.2d
-	WORD $0x4e60d48a // fadd v10.2d, v4.2d, v0.2d
-	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
-	WORD $0x6e68fd4c // fdiv v12.2d, v10.2d, v8.2d
-	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
-	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
-	WORD $0x6e61dc2f // fmul v15.2d, v1.2d, v1.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	WORD $0x4ef5d510 // fsub v16.2d, v8.2d, v21.2d
-	WORD $0x4efdd531 // fsub v17.2d, v9.2d, v29.2d
-	WORD $0x4ee8cd8a // fmls v10.2d, v12.2d, v8.2d
-	WORD $0x4ee9cdab // fmls v11.2d, v13.2d, v9.2d
-	FMOVQ 2320(R15), F19
-	FMOVQ 2336(R15), F20
-	WORD $0x4e6ece74 // fmla v20.2d, v19.2d, v14.2d
-	FMOVQ 2336(R15), F21
-	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ef0d4e4 // fsub v4.2d, v7.2d, v16.2d
-	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
-	FMOVQ 2352(R15), F7
-	WORD $0x4e6fcea7 // fmla v7.2d, v21.2d, v15.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 2368(R15), F10
-	WORD $0x4e6eccca // fmla v10.2d, v6.2d, v14.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
-	WORD $0x4ee4cd80 // fmls v0.2d, v12.2d, v4.2d
-	WORD $0x4ee5cda3 // fmls v3.2d, v13.2d, v5.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 2384(R15), F5
-	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
-	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e6ecc86 // fmla v6.2d, v4.2d, v14.2d
-	FMOVQ 2400(R15), F4
-	WORD $0x4e6fcca4 // fmla v4.2d, v5.2d, v15.2d
-	FMOVQ 2416(R15), F5
-	WORD $0x4e6eccc5 // fmla v5.2d, v6.2d, v14.2d
-	FMOVQ 2416(R15), F6
-	WORD $0x4e6fcc86 // fmla v6.2d, v4.2d, v15.2d
-	FMOVQ 1120(R15), F4
-	WORD $0x4e6ecca4 // fmla v4.2d, v5.2d, v14.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
+	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
+	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
+	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
+	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
+	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
+	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
+	WORD $0x4e6ecd19 // fmla v25.2d, v8.2d, v14.2d
+	WORD $0x4ef4d62e // fsub v14.2d, v17.2d, v20.2d
+	WORD $0x4efed64f // fsub v15.2d, v18.2d, v30.2d
+	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
+	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMOVQ 2080(R15), F10
+	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
+	WORD $0x4eeacd3e // fmls v30.2d, v9.2d, v10.2d
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
+	WORD $0x4eeed6e8 // fsub v8.2d, v23.2d, v14.2d
+	WORD $0x4eefd709 // fsub v9.2d, v24.2d, v15.2d
+	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
+	WORD $0x4ef4d64e // fsub v14.2d, v18.2d, v20.2d
+	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e65d6a8 // fadd v8.2d, v21.2d, v5.2d
+	WORD $0x4e66d6c9 // fadd v9.2d, v22.2d, v6.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FMOVQ 2096(R15), F14
+	FMOVQ 2112(R15), F15
+	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMOVQ 2128(R15), F14
+	FMOVQ 2144(R15), F17
+	WORD $0x4e6acdd1 // fmla v17.2d, v14.2d, v10.2d
+	FMOVQ 2144(R15), F18
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	WORD $0x4ef5d50e // fsub v14.2d, v8.2d, v21.2d
+	WORD $0x4ef6d534 // fsub v20.2d, v9.2d, v22.2d
+	FMOVQ 2160(R15), F21
+	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMOVQ 2160(R15), F15
+	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
+	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
+	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMOVQ 2176(R15), F23
+	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMOVQ 2176(R15), F17
+	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
+	WORD $0x4e68cd18 // fmla v24.2d, v8.2d, v8.2d
+	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
+	WORD $0x4e69cd39 // fmla v25.2d, v9.2d, v9.2d
+	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
+	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	FMOVQ 2192(R15), F14
+	WORD $0x4e6aceae // fmla v14.2d, v21.2d, v10.2d
+	FMOVQ 2192(R15), F18
+	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	WORD $0x6e63de0f // fmul v15.2d, v16.2d, v3.2d
+	WORD $0x6e63ded0 // fmul v16.2d, v22.2d, v3.2d
+	FMOVQ 2208(R15), F20
+	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMOVQ 2208(R15), F21
+	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
+	WORD $0x6ee1f836 // fsqrt v22.2d, v1.2d
+	WORD $0x6e63df17 // fmul v23.2d, v24.2d, v3.2d
+	WORD $0x6e63df38 // fmul v24.2d, v25.2d, v3.2d
+	WORD $0x6e65dd19 // fmul v25.2d, v8.2d, v5.2d
+	WORD $0x6e66dd3a // fmul v26.2d, v9.2d, v6.2d
+	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
+	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
+	FMOVQ 2224(R15), F25
+	WORD $0x4e6acdd9 // fmla v25.2d, v14.2d, v10.2d
+	FMOVQ 2224(R15), F14
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
+	WORD $0x4e70d49a // fadd v26.2d, v4.2d, v16.2d
+	FMOVQ 2240(R15), F30
+	WORD $0x4e6ace9e // fmla v30.2d, v20.2d, v10.2d
+	FMOVQ 2240(R15), F20
+	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMOVQ 2256(R15), F21
+	WORD $0x4e6acf35 // fmla v21.2d, v25.2d, v10.2d
+	FMOVQ 2256(R15), F25
+	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMOVQ 2272(R15), F14
+	WORD $0x4e6acfce // fmla v14.2d, v30.2d, v10.2d
+	FMOVQ 2272(R15), F30
+	WORD $0x4e6bce9e // fmla v30.2d, v20.2d, v11.2d
+	FMOVQ 2288(R15), F20
+	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
+	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	FMOVQ 2064(R15), F20
+	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
+	FMOVQ F0, 96(RSP)
+	FMOVQ 16(R6), F0
+	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
+	FMOVQ F0, 112(RSP)
+	FMOVQ 1984(R15), F0
+	FMOVQ 16(R15), F20
+	WORD $0x4e6acc14 // fmla v20.2d, v0.2d, v10.2d
+	FMOVQ 16(R15), F3
+	WORD $0x4e6bcc03 // fmla v3.2d, v0.2d, v11.2d
+	WORD $0x6e74dca0 // fmul v0.2d, v5.2d, v20.2d
+	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
+	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
+	WORD $0x4e75ccb3 // fmla v19.2d, v5.2d, v21.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e79ccd4 // fmla v20.2d, v6.2d, v25.2d
+	WORD $0x4ee4d645 // fsub v5.2d, v18.2d, v4.2d
+	WORD $0x4ee4d746 // fsub v6.2d, v26.2d, v4.2d
+	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
+	WORD $0x6e6add0a // fmul v10.2d, v8.2d, v10.2d
+	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
+	WORD $0x4e6ecd40 // fmla v0.2d, v10.2d, v14.2d
+	WORD $0x4e7ecd63 // fmla v3.2d, v11.2d, v30.2d
+	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
+	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
+	WORD $0x4e60d50a // fadd v10.2d, v8.2d, v0.2d
+	WORD $0x4e63d52b // fadd v11.2d, v9.2d, v3.2d
+	WORD $0x4e65d64e // fadd v14.2d, v18.2d, v5.2d
+	WORD $0x4e66d74f // fadd v15.2d, v26.2d, v6.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
+	WORD $0x4ef1ce30 // fmls v16.2d, v17.2d, v17.2d
+	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
+	WORD $0x4ef6ced3 // fmls v19.2d, v22.2d, v22.2d
+	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
+	WORD $0x4efad5f4 // fsub v20.2d, v15.2d, v26.2d
+	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
+	WORD $0x4e6cd797 // fadd v23.2d, v28.2d, v12.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	FMOVQ 2304(R15), F8
+	WORD $0x6e71dd09 // fmul v9.2d, v8.2d, v17.2d
+	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
+	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	FMOVQ 48(R15), F18
+	WORD $0x4e321db4 // and v20.16b, v13.16b, v18.16b
+	WORD $0x4e321cf2 // and v18.16b, v7.16b, v18.16b
+	WORD $0x6f00e418 // movi v24.2d, #0
+	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	WORD $0x6e69fe09 // fdiv v9.2d, v16.2d, v9.2d
+	WORD $0x6e68fe68 // fdiv v8.2d, v19.2d, v8.2d
+	WORD $0x4ee09a90 // cmeq v16.2d, v20.2d, #0
+	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
+	WORD $0x4efbd6b3 // fsub v19.2d, v21.2d, v27.2d
+	WORD $0x4efcd6f4 // fsub v20.2d, v23.2d, v28.2d
+	FMOVQ 2064(R15), F24
+	WORD $0x6e381d4a // eor v10.16b, v10.16b, v24.16b
+	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
+	WORD $0x6e381c00 // eor v0.16b, v0.16b, v24.16b
+	WORD $0x6e381c63 // eor v3.16b, v3.16b, v24.16b
+	WORD $0x6eb01dca // bit v10.16b, v14.16b, v16.16b
+	WORD $0x6eb21deb // bit v11.16b, v15.16b, v18.16b
+	WORD $0x6e601cb0 // bsl v16.16b, v5.16b, v0.16b
+	WORD $0x6e631cd2 // bsl v18.16b, v6.16b, v3.16b
+	WORD $0x4ef3d7a0 // fsub v0.2d, v29.2d, v19.2d
+	WORD $0x4ef4d583 // fsub v3.2d, v12.2d, v20.2d
+	WORD $0x6e75dd45 // fmul v5.2d, v10.2d, v21.2d
+	WORD $0x6e77dd66 // fmul v6.2d, v11.2d, v23.2d
+	WORD $0x6e75de0c // fmul v12.2d, v16.2d, v21.2d
+	WORD $0x6e77de4e // fmul v14.2d, v18.2d, v23.2d
+	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
+	WORD $0x4e75cd50 // fmla v16.2d, v10.2d, v21.2d
+	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
+	WORD $0x4e77cd72 // fmla v18.2d, v11.2d, v23.2d
+	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
+	WORD $0x4e6cd600 // fadd v0.2d, v16.2d, v12.2d
+	WORD $0x4e6ed643 // fadd v3.2d, v18.2d, v14.2d
+	WORD $0x4e69d62a // fadd v10.2d, v17.2d, v9.2d
+	WORD $0x4e68d6cb // fadd v11.2d, v22.2d, v8.2d
+	WORD $0x4e60d4ac // fadd v12.2d, v5.2d, v0.2d
+	WORD $0x4e63d4ce // fadd v14.2d, v6.2d, v3.2d
+	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
+	WORD $0x6e6bfdd0 // fdiv v16.2d, v14.2d, v11.2d
+	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
+	WORD $0x4ef6d574 // fsub v20.2d, v11.2d, v22.2d
+	WORD $0x4eeacdec // fmls v12.2d, v15.2d, v10.2d
+	WORD $0x4eebce0e // fmls v14.2d, v16.2d, v11.2d
+	FMOVQ 2320(R15), F21
+	FMOVQ 2336(R15), F22
+	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
+	FMOVQ 2336(R15), F23
+	WORD $0x4e73ceb7 // fmla v23.2d, v21.2d, v19.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ef1d525 // fsub v5.2d, v9.2d, v17.2d
+	WORD $0x4ef4d506 // fsub v6.2d, v8.2d, v20.2d
+	FMOVQ 2352(R15), F8
+	WORD $0x4e72cec8 // fmla v8.2d, v22.2d, v18.2d
+	FMOVQ 2352(R15), F9
+	WORD $0x4e73cee9 // fmla v9.2d, v23.2d, v19.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	FMOVQ 2448(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x6ee6e428 // fcmgt v8.2d, v1.2d, v6.2d
-	WORD $0x4f7e5649 // shl v9.2d, v18.2d, #62
-	WORD $0x4f7e572a // shl v10.2d, v25.2d, #62
-	WORD $0x6e64dc44 // fmul v4.2d, v2.2d, v4.2d
-	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
-	WORD $0x6ee2e70b // fcmgt v11.2d, v24.2d, v2.2d
-	WORD $0x6ee1e70c // fcmgt v12.2d, v24.2d, v1.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	FMOVQ 2496(R15), F9
-	WORD $0x6e69e44a // fcmge v10.2d, v2.2d, v9.2d
-	WORD $0x6e69e429 // fcmge v9.2d, v1.2d, v9.2d
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
-	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
-	WORD $0x6e601c8b // bsl v11.16b, v4.16b, v0.16b
-	WORD $0x6e631cac // bsl v12.16b, v5.16b, v3.16b
-	WORD $0x4e221d40 // and v0.16b, v10.16b, v2.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	FMOVQ 2368(R15), F12
+	WORD $0x4e72cd0c // fmla v12.2d, v8.2d, v18.2d
+	FMOVQ 2368(R15), F8
+	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	WORD $0x4ee5cde0 // fmls v0.2d, v15.2d, v5.2d
+	WORD $0x4ee6ce03 // fmls v3.2d, v16.2d, v6.2d
+	FMOVQ 2384(R15), F5
+	WORD $0x4e72cd85 // fmla v5.2d, v12.2d, v18.2d
+	FMOVQ 2384(R15), F6
+	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
+	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
+	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
+	FMOVQ 2400(R15), F8
+	WORD $0x4e72cca8 // fmla v8.2d, v5.2d, v18.2d
+	FMOVQ 2400(R15), F5
+	WORD $0x4e73ccc5 // fmla v5.2d, v6.2d, v19.2d
+	FMOVQ 2416(R15), F6
+	WORD $0x4e72cd06 // fmla v6.2d, v8.2d, v18.2d
+	FMOVQ 2416(R15), F8
+	WORD $0x4e73cca8 // fmla v8.2d, v5.2d, v19.2d
+	FMOVQ 2016(R15), F5
+	WORD $0x4e72ccc5 // fmla v5.2d, v6.2d, v18.2d
+	FMOVQ 2016(R15), F6
+	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
+	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	FMOVQ 2448(R15), F8
+	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
+	WORD $0x6ee8e42a // fcmgt v10.2d, v1.2d, v8.2d
+	WORD $0x4f7e55ab // shl v11.2d, v13.2d, #62
+	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
+	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
+	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
+	WORD $0x6ee2e48c // fcmgt v12.2d, v4.2d, v2.2d
+	WORD $0x6ee1e484 // fcmgt v4.2d, v4.2d, v1.2d
+	FMOVQ 2064(R15), F13
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
+	WORD $0x6e2b1c00 // eor v0.16b, v0.16b, v11.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	FMOVQ 2496(R15), F7
+	WORD $0x6e67e44b // fcmge v11.2d, v2.2d, v7.2d
+	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
+	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
+	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
+	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
+	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
+	WORD $0x6e601cac // bsl v12.16b, v5.16b, v0.16b
+	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
+	WORD $0x4e221d60 // and v0.16b, v11.16b, v2.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
 	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 112(RSP), F0
-	WORD $0x6e201d60 // eor v0.16b, v11.16b, v0.16b
-	FMOVQ 96(RSP), F1
-	WORD $0x6e211d81 // eor v1.16b, v12.16b, v1.16b
+	FMOVQ 96(RSP), F0
+	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
+	FMOVQ 112(RSP), F1
+	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5

@@ -25,359 +25,359 @@ DATA constants<>+136(SB)/8, $0x3fe9800000000000
 DATA constants<>+144(SB)/8, $0x0000000000000007
 DATA constants<>+152(SB)/8, $0x0000000000000007
 DATA constants<>+160(SB)/8, $0x3fa0000000000000
-DATA constants<>+168(SB)/8, $0x3fba000000000000
-DATA constants<>+176(SB)/8, $0x3fc8000000000000
-DATA constants<>+184(SB)/8, $0x3fd2800000000000
-DATA constants<>+192(SB)/8, $0x3fda000000000000
-DATA constants<>+200(SB)/8, $0x3fe1800000000000
-DATA constants<>+208(SB)/8, $0x3fe6c00000000000
-DATA constants<>+216(SB)/8, $0x3fecc00000000000
-DATA constants<>+224(SB)/8, $0xc0bc9b9dee9ebb16
-DATA constants<>+232(SB)/8, $0x408d22b936e703e7
-DATA constants<>+240(SB)/8, $0xc03ea663a782d5ce
-DATA constants<>+248(SB)/8, $0xc00f661189f8f742
-DATA constants<>+256(SB)/8, $0x3fb81a1d55fe1027
-DATA constants<>+264(SB)/8, $0x3fa3a7709442cabe
-DATA constants<>+272(SB)/8, $0x3f70420a7fe905a6
-DATA constants<>+280(SB)/8, $0x3f2e50041dd086ca
-DATA constants<>+288(SB)/8, $0x4099688742cf66e0
-DATA constants<>+296(SB)/8, $0xc06b6a97223e6b0b
-DATA constants<>+304(SB)/8, $0x4035d21418b05ea7
-DATA constants<>+312(SB)/8, $0x3ff0f898827f9f60
-DATA constants<>+320(SB)/8, $0xbfc5e33236195abb
-DATA constants<>+328(SB)/8, $0xbfa1278ddf19eec9
-DATA constants<>+336(SB)/8, $0xbf698c792d1cc4ec
-DATA constants<>+344(SB)/8, $0xbf1781db6ff0411c
-DATA constants<>+352(SB)/8, $0x4056e7a214043093
-DATA constants<>+360(SB)/8, $0x40172b39f75bf0ed
-DATA constants<>+368(SB)/8, $0xc021a6bbb50a3b13
-DATA constants<>+376(SB)/8, $0x3fc17a01ec612d93
-DATA constants<>+384(SB)/8, $0x3fc50910de8cc05c
-DATA constants<>+392(SB)/8, $0x3f9940a75b50f310
-DATA constants<>+400(SB)/8, $0x3f5d0296b565d726
-DATA constants<>+408(SB)/8, $0xbf24c760c56ef2f9
-DATA constants<>+416(SB)/8, $0xc054f66593d113ab
-DATA constants<>+424(SB)/8, $0x402f3c42bd894332
-DATA constants<>+432(SB)/8, $0x40009cc91b4b10c3
-DATA constants<>+440(SB)/8, $0xbfda2a67ab384095
-DATA constants<>+448(SB)/8, $0xbfbf3df07bc8c824
-DATA constants<>+456(SB)/8, $0xbf8ec6d9588e4385
-DATA constants<>+464(SB)/8, $0xbf22b8ebf75f0cf3
-DATA constants<>+472(SB)/8, $0x3f412d3e0f577794
-DATA constants<>+480(SB)/8, $0x401a22b037560037
-DATA constants<>+488(SB)/8, $0xc01a90c3bd8cab73
-DATA constants<>+496(SB)/8, $0x3fcb59d7ad34fa51
-DATA constants<>+504(SB)/8, $0x3fd6199b924717fd
-DATA constants<>+512(SB)/8, $0x3fb26164470a1771
-DATA constants<>+520(SB)/8, $0x3f7511252f5da9ef
-DATA constants<>+528(SB)/8, $0xbf5d9dcdebe37aba
-DATA constants<>+536(SB)/8, $0xbf510f1817244747
-DATA constants<>+544(SB)/8, $0x40110a1de7a5f34f
-DATA constants<>+552(SB)/8, $0x3feebe250578f6d5
-DATA constants<>+560(SB)/8, $0xbfe1c28320eab6e0
-DATA constants<>+568(SB)/8, $0xbfc949a7a51686ef
-DATA constants<>+576(SB)/8, $0xbf9be55ca98ca8fe
-DATA constants<>+584(SB)/8, $0x3f703826a6ed34d9
-DATA constants<>+592(SB)/8, $0x3f70348c10ca99fa
-DATA constants<>+600(SB)/8, $0x3f5c0faa886658a9
-DATA constants<>+608(SB)/8, $0xbff170bcdb045e85
-DATA constants<>+616(SB)/8, $0x3fdcc019b637a817
-DATA constants<>+624(SB)/8, $0x3fd5939aa33ef6c7
-DATA constants<>+632(SB)/8, $0x3fb1b04c05438534
-DATA constants<>+640(SB)/8, $0xbf7760d56ccd8d35
-DATA constants<>+648(SB)/8, $0xbf874ee804647455
-DATA constants<>+656(SB)/8, $0xbf78d7d7c2e9dbac
-DATA constants<>+664(SB)/8, $0xbf645a1fd1c1bb1d
-DATA constants<>+672(SB)/8, $0xbfd152aee01a375d
-DATA constants<>+680(SB)/8, $0xbfd591f5680ee142
-DATA constants<>+688(SB)/8, $0xbfb9518c5b64dee9
-DATA constants<>+696(SB)/8, $0x3f86bb2d6b0e53d7
-DATA constants<>+704(SB)/8, $0x3f9a0e9637354f2f
-DATA constants<>+712(SB)/8, $0x3f90a177521072f2
-DATA constants<>+720(SB)/8, $0x3f7f83d9c80a7bbf
-DATA constants<>+728(SB)/8, $0x3f69e9f27316fcd7
-DATA constants<>+736(SB)/8, $0x3fc7f116cdbad36f
-DATA constants<>+744(SB)/8, $0x3faf0a7abb863230
-DATA constants<>+752(SB)/8, $0xbf9ed3175a84db68
-DATA constants<>+760(SB)/8, $0xbfa74ae42ed25373
-DATA constants<>+768(SB)/8, $0xbfa08e8753984d33
-DATA constants<>+776(SB)/8, $0xbf91e03b1dbbca89
-DATA constants<>+784(SB)/8, $0xbf806623682f01db
-DATA constants<>+792(SB)/8, $0xbf6a75f2bb286a4e
-DATA constants<>+800(SB)/8, $0x3f99d6eaabd66a3c
-DATA constants<>+808(SB)/8, $0x3faef83ff3f03580
-DATA constants<>+816(SB)/8, $0x3fb00e6b1331fb41
-DATA constants<>+824(SB)/8, $0x3fa74eafc7dfbbfb
-DATA constants<>+832(SB)/8, $0x3f9ba2c58357338f
-DATA constants<>+840(SB)/8, $0x3f8b3ccbbb041b55
-DATA constants<>+848(SB)/8, $0x3f75d1c594b58d35
-DATA constants<>+856(SB)/8, $0x3f5687f8cabd0380
-DATA constants<>+864(SB)/8, $0xbfb05bb0488ac990
-DATA constants<>+872(SB)/8, $0xbfabc1df7762e7b5
-DATA constants<>+880(SB)/8, $0xbfa348f796206b49
-DATA constants<>+888(SB)/8, $0xbf958948d83ed593
-DATA constants<>+896(SB)/8, $0xbf815a319adb68a9
-DATA constants<>+904(SB)/8, $0xbf31acc130724b07
-DATA constants<>+912(SB)/8, $0x3f70a323f4c7a0fe
-DATA constants<>+920(SB)/8, $0x3f77ade2637ce17b
-DATA constants<>+928(SB)/8, $0xbf709024aa7ddb8a
-DATA constants<>+936(SB)/8, $0xbf8977f552b84ee3
-DATA constants<>+944(SB)/8, $0xbf94d369b1761b88
-DATA constants<>+952(SB)/8, $0xbf9ad66eeff1510b
-DATA constants<>+960(SB)/8, $0xbf9e3f5850730e49
-DATA constants<>+968(SB)/8, $0xbf9f5e50904f1515
-DATA constants<>+976(SB)/8, $0xbf9e9f5d884369c1
-DATA constants<>+984(SB)/8, $0xbf9ca99903856da5
-DATA constants<>+992(SB)/8, $0x3fbffbd8a945527c
-DATA constants<>+1000(SB)/8, $0x3fbfd558edd29d08
-DATA constants<>+1008(SB)/8, $0x3fbf77b625ace6be
-DATA constants<>+1016(SB)/8, $0x3fbedaed90371a9f
-DATA constants<>+1024(SB)/8, $0x3fbe02fb19a0c249
-DATA constants<>+1032(SB)/8, $0x3fbcebf34c7b364d
-DATA constants<>+1040(SB)/8, $0x3fbba53d417d0329
-DATA constants<>+1048(SB)/8, $0x3fba40e1b5f675c8
-DATA constants<>+1056(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1064(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1072(SB)/8, $0xbfe0000000000000
-DATA constants<>+1080(SB)/8, $0xbfe0000000000000
-DATA constants<>+1088(SB)/8, $0x4338000000000000
-DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x3fe0000000000000
-DATA constants<>+1112(SB)/8, $0x3fe0000000000000
-DATA constants<>+1120(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1128(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1136(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1144(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1152(SB)/8, $0x8000000000000000
-DATA constants<>+1160(SB)/8, $0x8000000000000000
-DATA constants<>+1168(SB)/8, $0x4350000000000000
-DATA constants<>+1176(SB)/8, $0x4350000000000000
-DATA constants<>+1184(SB)/8, $0x0010000000000000
-DATA constants<>+1192(SB)/8, $0x0010000000000000
-DATA constants<>+1200(SB)/8, $0x00097d7000000000
-DATA constants<>+1208(SB)/8, $0x00097d7000000000
-DATA constants<>+1216(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1224(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1232(SB)/8, $0x000000000000000f
-DATA constants<>+1240(SB)/8, $0x000000000000000f
-DATA constants<>+1248(SB)/8, $0x000fffffffffffff
-DATA constants<>+1256(SB)/8, $0x000fffffffffffff
-DATA constants<>+1264(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1272(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1280(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1288(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1296(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1304(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1312(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1320(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1328(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1336(SB)/8, $0x3ff0000000000000
-DATA constants<>+1344(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1352(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1360(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1368(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1376(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1384(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1392(SB)/8, $0x3fe6829000000000
-DATA constants<>+1400(SB)/8, $0x3fe6829000000000
-DATA constants<>+1408(SB)/8, $0xc08adf6117205e42
-DATA constants<>+1416(SB)/8, $0x40604c675e89e269
-DATA constants<>+1424(SB)/8, $0xbfd4872eb7c94b73
-DATA constants<>+1432(SB)/8, $0xbff1a6510bdaa07b
-DATA constants<>+1440(SB)/8, $0xbfa483a92e8d4f8c
-DATA constants<>+1448(SB)/8, $0x3f7c633e9c69f675
-DATA constants<>+1456(SB)/8, $0x3f5823549e37e7bd
-DATA constants<>+1464(SB)/8, $0x3f2802f4cc62b3cf
-DATA constants<>+1472(SB)/8, $0x4070af057a52a7f9
-DATA constants<>+1480(SB)/8, $0xc0470a4515077459
-DATA constants<>+1488(SB)/8, $0x4009ffef3e0dc185
-DATA constants<>+1496(SB)/8, $0x3fdfcab5c8cf2943
-DATA constants<>+1504(SB)/8, $0xbf7e4ebd9e36804f
-DATA constants<>+1512(SB)/8, $0xbf825bc619de8d8f
-DATA constants<>+1520(SB)/8, $0xbf59f35988a2280d
-DATA constants<>+1528(SB)/8, $0xbf28fa81ed13f818
-DATA constants<>+1536(SB)/8, $0x401461a4f66f8427
-DATA constants<>+1544(SB)/8, $0x40180e353a890275
-DATA constants<>+1552(SB)/8, $0xc000cd540c7fe71c
-DATA constants<>+1560(SB)/8, $0xbfc096223db52549
-DATA constants<>+1568(SB)/8, $0x3f9ee76aa46a8a71
-DATA constants<>+1576(SB)/8, $0x3f82f6417c8b34c3
-DATA constants<>+1584(SB)/8, $0x3f586aa25f357c93
-DATA constants<>+1592(SB)/8, $0x3f24815e6b7448dd
-DATA constants<>+1600(SB)/8, $0x4330000000000000
-DATA constants<>+1608(SB)/8, $0x4330000000000000
-DATA constants<>+1616(SB)/8, $0x43300000000003ff
-DATA constants<>+1624(SB)/8, $0x43300000000003ff
-DATA constants<>+1632(SB)/8, $0xc02e0505d37bc587
-DATA constants<>+1640(SB)/8, $0x4000b2841cd00312
-DATA constants<>+1648(SB)/8, $0x3fe9abe412a85945
-DATA constants<>+1656(SB)/8, $0xbf9fc1a52344537c
-DATA constants<>+1664(SB)/8, $0xbfa1fef54daa565a
-DATA constants<>+1672(SB)/8, $0xbf80e50dd3aba7e8
-DATA constants<>+1680(SB)/8, $0xbf538d4215d3ada7
-DATA constants<>+1688(SB)/8, $0xbf102c7fb8201ce9
-DATA constants<>+1696(SB)/8, $0xc04b000000000000
-DATA constants<>+1704(SB)/8, $0xc04b000000000000
-DATA constants<>+1712(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1720(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1728(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1736(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1744(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1752(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1760(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1768(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1776(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1784(SB)/8, $0x0000000000000000
-DATA constants<>+1792(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1800(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1808(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1816(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1824(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1832(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1840(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1848(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1856(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1864(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1872(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1880(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1888(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1896(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1904(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1912(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1920(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1928(SB)/8, $0x0000000000000000
-DATA constants<>+1936(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1944(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1952(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1960(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1968(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1976(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1984(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1992(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2000(SB)/8, $0x3ffd2e2b8e640e72
-DATA constants<>+2008(SB)/8, $0xbff8eb80599977a2
-DATA constants<>+2016(SB)/8, $0xbfc00d4c8624347d
-DATA constants<>+2024(SB)/8, $0x3fb427913edc425c
-DATA constants<>+2032(SB)/8, $0x3f9ef4e571032cea
-DATA constants<>+2040(SB)/8, $0x3f78ce492a7e23e0
-DATA constants<>+2048(SB)/8, $0x3f43287aada7cade
-DATA constants<>+2056(SB)/8, $0xbf23304fabdb33f7
-DATA constants<>+2064(SB)/8, $0x0000000000000003
-DATA constants<>+2072(SB)/8, $0x0000000000000003
-DATA constants<>+2080(SB)/8, $0x3fecdf7b1d1c54a4
-DATA constants<>+2088(SB)/8, $0x3fd96f12b6421ba4
-DATA constants<>+2096(SB)/8, $0xbfb9752ec62d8c54
-DATA constants<>+2104(SB)/8, $0xbfb2175f7ddca933
-DATA constants<>+2112(SB)/8, $0xbf94927ca1fbd3cf
-DATA constants<>+2120(SB)/8, $0xbf67476823d57e6f
-DATA constants<>+2128(SB)/8, $0x3f3c5edf6fac7dc4
-DATA constants<>+2136(SB)/8, $0x3f41af85aca89add
-DATA constants<>+2144(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2152(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2160(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2168(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2176(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2184(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2192(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2200(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2208(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2216(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2224(SB)/8, $0x3fa555555555554c
-DATA constants<>+2232(SB)/8, $0x3fa555555555554c
-DATA constants<>+2240(SB)/8, $0xbfd487dda14c198e
-DATA constants<>+2248(SB)/8, $0x3fb27e7e4e217668
-DATA constants<>+2256(SB)/8, $0x3fbc58daf2a7cccd
-DATA constants<>+2264(SB)/8, $0x3fa56c49763a0fee
-DATA constants<>+2272(SB)/8, $0x3f80259896fbf7a7
-DATA constants<>+2280(SB)/8, $0xbf543565fb1cc80f
-DATA constants<>+2288(SB)/8, $0xbf601b9a2ecacd10
-DATA constants<>+2296(SB)/8, $0xbf53f6c750a9121b
-DATA constants<>+2304(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2312(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2320(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2328(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2336(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2344(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2352(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2360(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2368(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2376(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2384(SB)/8, $0xbfc5555555555549
-DATA constants<>+2392(SB)/8, $0xbfc5555555555549
-DATA constants<>+2400(SB)/8, $0xbfb2e65753a51c1e
-DATA constants<>+2408(SB)/8, $0xbfbd8ba0e3f8b401
-DATA constants<>+2416(SB)/8, $0xbfac9b2342e84483
-DATA constants<>+2424(SB)/8, $0xbf8607183990a10d
-DATA constants<>+2432(SB)/8, $0x3f71a020459dbdd4
-DATA constants<>+2440(SB)/8, $0x3f78681ca68e7b91
-DATA constants<>+2448(SB)/8, $0x3f70c6350e93a7ec
-DATA constants<>+2456(SB)/8, $0x3f62cf00279ccb7a
-DATA constants<>+2464(SB)/8, $0x3fb3986ee371968d
-DATA constants<>+2472(SB)/8, $0x3fa39528a114dadb
-DATA constants<>+2480(SB)/8, $0x3f4e70c263a7f365
-DATA constants<>+2488(SB)/8, $0xbf8d05c9b4b8c09b
-DATA constants<>+2496(SB)/8, $0xbf8e8dac254d2aa8
-DATA constants<>+2504(SB)/8, $0xbf864900194b5cf3
-DATA constants<>+2512(SB)/8, $0xbf7b833fa2cfd8ec
-DATA constants<>+2520(SB)/8, $0xbf6f095a15f25b64
-DATA constants<>+2528(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+2536(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+2544(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+2552(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+2560(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+2568(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+2576(SB)/8, $0x3fc2492491149a35
-DATA constants<>+2584(SB)/8, $0x3fc2492491149a35
-DATA constants<>+2592(SB)/8, $0x3f849e2e97603e2f
-DATA constants<>+2600(SB)/8, $0x3f9b2b85ff5ace06
-DATA constants<>+2608(SB)/8, $0x3fa0a4589afd5e3d
-DATA constants<>+2616(SB)/8, $0x3f9dbd9cc27793b9
-DATA constants<>+2624(SB)/8, $0x3f966ae1a24ad190
-DATA constants<>+2632(SB)/8, $0x3f8de0b04bb90deb
-DATA constants<>+2640(SB)/8, $0x3f823a58c8fe5929
-DATA constants<>+2648(SB)/8, $0x3f74c057256339a2
-DATA constants<>+2656(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2664(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2672(SB)/8, $0x3fc999999999a654
-DATA constants<>+2680(SB)/8, $0x3fc999999999a654
-DATA constants<>+2688(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2696(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2704(SB)/8, $0x3fd5555555555555
-DATA constants<>+2712(SB)/8, $0x3fd5555555555555
-DATA constants<>+2720(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2728(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2736(SB)/8, $0xbfa949a29653c5a7
-DATA constants<>+2744(SB)/8, $0xbfa73630d1b621f9
-DATA constants<>+2752(SB)/8, $0xbfa32c7dd0709860
-DATA constants<>+2760(SB)/8, $0xbf9c972edf5ae035
-DATA constants<>+2768(SB)/8, $0xbf936a30a362b91f
-DATA constants<>+2776(SB)/8, $0xbf873c9fce5f86c5
-DATA constants<>+2784(SB)/8, $0xbf7741b07f5da650
-DATA constants<>+2792(SB)/8, $0xbf5e58e0d1978c71
-DATA constants<>+2800(SB)/8, $0xbf6973495cfecff6
-DATA constants<>+2808(SB)/8, $0xbf841631a8263265
-DATA constants<>+2816(SB)/8, $0xbf9159affbb788eb
-DATA constants<>+2824(SB)/8, $0xbf98213180db41f3
-DATA constants<>+2832(SB)/8, $0xbf9db45cf68902f9
-DATA constants<>+2840(SB)/8, $0xbfa0ff4d849e476f
-DATA constants<>+2848(SB)/8, $0xbfa263620a2c4fcf
-DATA constants<>+2856(SB)/8, $0xbfa313a87e011a92
-DATA constants<>+2864(SB)/8, $0xbc8eb1a5be973e9f
-DATA constants<>+2872(SB)/8, $0x3c463026ff410e32
-DATA constants<>+2880(SB)/8, $0x3c8e688784bae84f
-DATA constants<>+2888(SB)/8, $0x3c7ac1173a6ae9e8
-DATA constants<>+2896(SB)/8, $0xbc897c4d4debbcb6
-DATA constants<>+2904(SB)/8, $0x3c5dcd0754d68ca9
-DATA constants<>+2912(SB)/8, $0x3c8d758dc1be0e4e
-DATA constants<>+2920(SB)/8, $0x3c110620fdf2c9c2
-DATA constants<>+2928(SB)/8, $0x3fe987df3cd23b95
-DATA constants<>+2936(SB)/8, $0x3fe9841ffd3e49e0
-DATA constants<>+2944(SB)/8, $0x3fe97aa0d81aa5e9
-DATA constants<>+2952(SB)/8, $0x3fe969a476690ede
-DATA constants<>+2960(SB)/8, $0x3fe9503d574adab3
-DATA constants<>+2968(SB)/8, $0x3fe92c3428b599d3
-DATA constants<>+2976(SB)/8, $0x3fe8fd8d84ce94c5
-DATA constants<>+2984(SB)/8, $0x3fe8c52c32efc18c
+DATA constants<>+168(SB)/8, $0xc08adf6117205e42
+DATA constants<>+176(SB)/8, $0x3fba000000000000
+DATA constants<>+184(SB)/8, $0x40604c675e89e269
+DATA constants<>+192(SB)/8, $0x3fc8000000000000
+DATA constants<>+200(SB)/8, $0xbfd4872eb7c94b73
+DATA constants<>+208(SB)/8, $0x3fd2800000000000
+DATA constants<>+216(SB)/8, $0xbff1a6510bdaa07b
+DATA constants<>+224(SB)/8, $0x3fda000000000000
+DATA constants<>+232(SB)/8, $0xbfa483a92e8d4f8c
+DATA constants<>+240(SB)/8, $0x3fe1800000000000
+DATA constants<>+248(SB)/8, $0x3f7c633e9c69f675
+DATA constants<>+256(SB)/8, $0x3fe6c00000000000
+DATA constants<>+264(SB)/8, $0x3f5823549e37e7bd
+DATA constants<>+272(SB)/8, $0x3fecc00000000000
+DATA constants<>+280(SB)/8, $0x3f2802f4cc62b3cf
+DATA constants<>+288(SB)/8, $0xc0bc9b9dee9ebb16
+DATA constants<>+296(SB)/8, $0x4070af057a52a7f9
+DATA constants<>+304(SB)/8, $0x408d22b936e703e7
+DATA constants<>+312(SB)/8, $0xc0470a4515077459
+DATA constants<>+320(SB)/8, $0xc03ea663a782d5ce
+DATA constants<>+328(SB)/8, $0x4009ffef3e0dc185
+DATA constants<>+336(SB)/8, $0xc00f661189f8f742
+DATA constants<>+344(SB)/8, $0x3fdfcab5c8cf2943
+DATA constants<>+352(SB)/8, $0x3fb81a1d55fe1027
+DATA constants<>+360(SB)/8, $0xbf7e4ebd9e36804f
+DATA constants<>+368(SB)/8, $0x3fa3a7709442cabe
+DATA constants<>+376(SB)/8, $0xbf825bc619de8d8f
+DATA constants<>+384(SB)/8, $0x3f70420a7fe905a6
+DATA constants<>+392(SB)/8, $0xbf59f35988a2280d
+DATA constants<>+400(SB)/8, $0x3f2e50041dd086ca
+DATA constants<>+408(SB)/8, $0xbf28fa81ed13f818
+DATA constants<>+416(SB)/8, $0x4099688742cf66e0
+DATA constants<>+424(SB)/8, $0x401461a4f66f8427
+DATA constants<>+432(SB)/8, $0xc06b6a97223e6b0b
+DATA constants<>+440(SB)/8, $0x40180e353a890275
+DATA constants<>+448(SB)/8, $0x4035d21418b05ea7
+DATA constants<>+456(SB)/8, $0xc000cd540c7fe71c
+DATA constants<>+464(SB)/8, $0x3ff0f898827f9f60
+DATA constants<>+472(SB)/8, $0xbfc096223db52549
+DATA constants<>+480(SB)/8, $0xbfc5e33236195abb
+DATA constants<>+488(SB)/8, $0x3f9ee76aa46a8a71
+DATA constants<>+496(SB)/8, $0xbfa1278ddf19eec9
+DATA constants<>+504(SB)/8, $0x3f82f6417c8b34c3
+DATA constants<>+512(SB)/8, $0xbf698c792d1cc4ec
+DATA constants<>+520(SB)/8, $0x3f586aa25f357c93
+DATA constants<>+528(SB)/8, $0xbf1781db6ff0411c
+DATA constants<>+536(SB)/8, $0x3f24815e6b7448dd
+DATA constants<>+544(SB)/8, $0x4056e7a214043093
+DATA constants<>+552(SB)/8, $0xc02e0505d37bc587
+DATA constants<>+560(SB)/8, $0x40172b39f75bf0ed
+DATA constants<>+568(SB)/8, $0x4000b2841cd00312
+DATA constants<>+576(SB)/8, $0xc021a6bbb50a3b13
+DATA constants<>+584(SB)/8, $0x3fe9abe412a85945
+DATA constants<>+592(SB)/8, $0x3fc17a01ec612d93
+DATA constants<>+600(SB)/8, $0xbf9fc1a52344537c
+DATA constants<>+608(SB)/8, $0x3fc50910de8cc05c
+DATA constants<>+616(SB)/8, $0xbfa1fef54daa565a
+DATA constants<>+624(SB)/8, $0x3f9940a75b50f310
+DATA constants<>+632(SB)/8, $0xbf80e50dd3aba7e8
+DATA constants<>+640(SB)/8, $0x3f5d0296b565d726
+DATA constants<>+648(SB)/8, $0xbf538d4215d3ada7
+DATA constants<>+656(SB)/8, $0xbf24c760c56ef2f9
+DATA constants<>+664(SB)/8, $0xbf102c7fb8201ce9
+DATA constants<>+672(SB)/8, $0xc054f66593d113ab
+DATA constants<>+680(SB)/8, $0x3ffd2e2b8e640e72
+DATA constants<>+688(SB)/8, $0x402f3c42bd894332
+DATA constants<>+696(SB)/8, $0xbff8eb80599977a2
+DATA constants<>+704(SB)/8, $0x40009cc91b4b10c3
+DATA constants<>+712(SB)/8, $0xbfc00d4c8624347d
+DATA constants<>+720(SB)/8, $0xbfda2a67ab384095
+DATA constants<>+728(SB)/8, $0x3fb427913edc425c
+DATA constants<>+736(SB)/8, $0xbfbf3df07bc8c824
+DATA constants<>+744(SB)/8, $0x3f9ef4e571032cea
+DATA constants<>+752(SB)/8, $0xbf8ec6d9588e4385
+DATA constants<>+760(SB)/8, $0x3f78ce492a7e23e0
+DATA constants<>+768(SB)/8, $0xbf22b8ebf75f0cf3
+DATA constants<>+776(SB)/8, $0x3f43287aada7cade
+DATA constants<>+784(SB)/8, $0x3f412d3e0f577794
+DATA constants<>+792(SB)/8, $0xbf23304fabdb33f7
+DATA constants<>+800(SB)/8, $0x401a22b037560037
+DATA constants<>+808(SB)/8, $0x3fecdf7b1d1c54a4
+DATA constants<>+816(SB)/8, $0xc01a90c3bd8cab73
+DATA constants<>+824(SB)/8, $0x3fd96f12b6421ba4
+DATA constants<>+832(SB)/8, $0x3fcb59d7ad34fa51
+DATA constants<>+840(SB)/8, $0xbfb9752ec62d8c54
+DATA constants<>+848(SB)/8, $0x3fd6199b924717fd
+DATA constants<>+856(SB)/8, $0xbfb2175f7ddca933
+DATA constants<>+864(SB)/8, $0x3fb26164470a1771
+DATA constants<>+872(SB)/8, $0xbf94927ca1fbd3cf
+DATA constants<>+880(SB)/8, $0x3f7511252f5da9ef
+DATA constants<>+888(SB)/8, $0xbf67476823d57e6f
+DATA constants<>+896(SB)/8, $0xbf5d9dcdebe37aba
+DATA constants<>+904(SB)/8, $0x3f3c5edf6fac7dc4
+DATA constants<>+912(SB)/8, $0xbf510f1817244747
+DATA constants<>+920(SB)/8, $0x3f41af85aca89add
+DATA constants<>+928(SB)/8, $0x40110a1de7a5f34f
+DATA constants<>+936(SB)/8, $0xbfd487dda14c198e
+DATA constants<>+944(SB)/8, $0x3feebe250578f6d5
+DATA constants<>+952(SB)/8, $0x3fb27e7e4e217668
+DATA constants<>+960(SB)/8, $0xbfe1c28320eab6e0
+DATA constants<>+968(SB)/8, $0x3fbc58daf2a7cccd
+DATA constants<>+976(SB)/8, $0xbfc949a7a51686ef
+DATA constants<>+984(SB)/8, $0x3fa56c49763a0fee
+DATA constants<>+992(SB)/8, $0xbf9be55ca98ca8fe
+DATA constants<>+1000(SB)/8, $0x3f80259896fbf7a7
+DATA constants<>+1008(SB)/8, $0x3f703826a6ed34d9
+DATA constants<>+1016(SB)/8, $0xbf543565fb1cc80f
+DATA constants<>+1024(SB)/8, $0x3f70348c10ca99fa
+DATA constants<>+1032(SB)/8, $0xbf601b9a2ecacd10
+DATA constants<>+1040(SB)/8, $0x3f5c0faa886658a9
+DATA constants<>+1048(SB)/8, $0xbf53f6c750a9121b
+DATA constants<>+1056(SB)/8, $0xbff170bcdb045e85
+DATA constants<>+1064(SB)/8, $0xbfb2e65753a51c1e
+DATA constants<>+1072(SB)/8, $0x3fdcc019b637a817
+DATA constants<>+1080(SB)/8, $0xbfbd8ba0e3f8b401
+DATA constants<>+1088(SB)/8, $0x3fd5939aa33ef6c7
+DATA constants<>+1096(SB)/8, $0xbfac9b2342e84483
+DATA constants<>+1104(SB)/8, $0x3fb1b04c05438534
+DATA constants<>+1112(SB)/8, $0xbf8607183990a10d
+DATA constants<>+1120(SB)/8, $0xbf7760d56ccd8d35
+DATA constants<>+1128(SB)/8, $0x3f71a020459dbdd4
+DATA constants<>+1136(SB)/8, $0xbf874ee804647455
+DATA constants<>+1144(SB)/8, $0x3f78681ca68e7b91
+DATA constants<>+1152(SB)/8, $0xbf78d7d7c2e9dbac
+DATA constants<>+1160(SB)/8, $0x3f70c6350e93a7ec
+DATA constants<>+1168(SB)/8, $0xbf645a1fd1c1bb1d
+DATA constants<>+1176(SB)/8, $0x3f62cf00279ccb7a
+DATA constants<>+1184(SB)/8, $0xbfd152aee01a375d
+DATA constants<>+1192(SB)/8, $0x3fb3986ee371968d
+DATA constants<>+1200(SB)/8, $0xbfd591f5680ee142
+DATA constants<>+1208(SB)/8, $0x3fa39528a114dadb
+DATA constants<>+1216(SB)/8, $0xbfb9518c5b64dee9
+DATA constants<>+1224(SB)/8, $0x3f4e70c263a7f365
+DATA constants<>+1232(SB)/8, $0x3f86bb2d6b0e53d7
+DATA constants<>+1240(SB)/8, $0xbf8d05c9b4b8c09b
+DATA constants<>+1248(SB)/8, $0x3f9a0e9637354f2f
+DATA constants<>+1256(SB)/8, $0xbf8e8dac254d2aa8
+DATA constants<>+1264(SB)/8, $0x3f90a177521072f2
+DATA constants<>+1272(SB)/8, $0xbf864900194b5cf3
+DATA constants<>+1280(SB)/8, $0x3f7f83d9c80a7bbf
+DATA constants<>+1288(SB)/8, $0xbf7b833fa2cfd8ec
+DATA constants<>+1296(SB)/8, $0x3f69e9f27316fcd7
+DATA constants<>+1304(SB)/8, $0xbf6f095a15f25b64
+DATA constants<>+1312(SB)/8, $0x3fc7f116cdbad36f
+DATA constants<>+1320(SB)/8, $0x3f849e2e97603e2f
+DATA constants<>+1328(SB)/8, $0x3faf0a7abb863230
+DATA constants<>+1336(SB)/8, $0x3f9b2b85ff5ace06
+DATA constants<>+1344(SB)/8, $0xbf9ed3175a84db68
+DATA constants<>+1352(SB)/8, $0x3fa0a4589afd5e3d
+DATA constants<>+1360(SB)/8, $0xbfa74ae42ed25373
+DATA constants<>+1368(SB)/8, $0x3f9dbd9cc27793b9
+DATA constants<>+1376(SB)/8, $0xbfa08e8753984d33
+DATA constants<>+1384(SB)/8, $0x3f966ae1a24ad190
+DATA constants<>+1392(SB)/8, $0xbf91e03b1dbbca89
+DATA constants<>+1400(SB)/8, $0x3f8de0b04bb90deb
+DATA constants<>+1408(SB)/8, $0xbf806623682f01db
+DATA constants<>+1416(SB)/8, $0x3f823a58c8fe5929
+DATA constants<>+1424(SB)/8, $0xbf6a75f2bb286a4e
+DATA constants<>+1432(SB)/8, $0x3f74c057256339a2
+DATA constants<>+1440(SB)/8, $0x3f99d6eaabd66a3c
+DATA constants<>+1448(SB)/8, $0xbfa949a29653c5a7
+DATA constants<>+1456(SB)/8, $0x3faef83ff3f03580
+DATA constants<>+1464(SB)/8, $0xbfa73630d1b621f9
+DATA constants<>+1472(SB)/8, $0x3fb00e6b1331fb41
+DATA constants<>+1480(SB)/8, $0xbfa32c7dd0709860
+DATA constants<>+1488(SB)/8, $0x3fa74eafc7dfbbfb
+DATA constants<>+1496(SB)/8, $0xbf9c972edf5ae035
+DATA constants<>+1504(SB)/8, $0x3f9ba2c58357338f
+DATA constants<>+1512(SB)/8, $0xbf936a30a362b91f
+DATA constants<>+1520(SB)/8, $0x3f8b3ccbbb041b55
+DATA constants<>+1528(SB)/8, $0xbf873c9fce5f86c5
+DATA constants<>+1536(SB)/8, $0x3f75d1c594b58d35
+DATA constants<>+1544(SB)/8, $0xbf7741b07f5da650
+DATA constants<>+1552(SB)/8, $0x3f5687f8cabd0380
+DATA constants<>+1560(SB)/8, $0xbf5e58e0d1978c71
+DATA constants<>+1568(SB)/8, $0xbfb05bb0488ac990
+DATA constants<>+1576(SB)/8, $0xbf6973495cfecff6
+DATA constants<>+1584(SB)/8, $0xbfabc1df7762e7b5
+DATA constants<>+1592(SB)/8, $0xbf841631a8263265
+DATA constants<>+1600(SB)/8, $0xbfa348f796206b49
+DATA constants<>+1608(SB)/8, $0xbf9159affbb788eb
+DATA constants<>+1616(SB)/8, $0xbf958948d83ed593
+DATA constants<>+1624(SB)/8, $0xbf98213180db41f3
+DATA constants<>+1632(SB)/8, $0xbf815a319adb68a9
+DATA constants<>+1640(SB)/8, $0xbf9db45cf68902f9
+DATA constants<>+1648(SB)/8, $0xbf31acc130724b07
+DATA constants<>+1656(SB)/8, $0xbfa0ff4d849e476f
+DATA constants<>+1664(SB)/8, $0x3f70a323f4c7a0fe
+DATA constants<>+1672(SB)/8, $0xbfa263620a2c4fcf
+DATA constants<>+1680(SB)/8, $0x3f77ade2637ce17b
+DATA constants<>+1688(SB)/8, $0xbfa313a87e011a92
+DATA constants<>+1696(SB)/8, $0xbf709024aa7ddb8a
+DATA constants<>+1704(SB)/8, $0x3fe987df3cd23b95
+DATA constants<>+1712(SB)/8, $0xbf8977f552b84ee3
+DATA constants<>+1720(SB)/8, $0x3fe9841ffd3e49e0
+DATA constants<>+1728(SB)/8, $0xbf94d369b1761b88
+DATA constants<>+1736(SB)/8, $0x3fe97aa0d81aa5e9
+DATA constants<>+1744(SB)/8, $0xbf9ad66eeff1510b
+DATA constants<>+1752(SB)/8, $0x3fe969a476690ede
+DATA constants<>+1760(SB)/8, $0xbf9e3f5850730e49
+DATA constants<>+1768(SB)/8, $0x3fe9503d574adab3
+DATA constants<>+1776(SB)/8, $0xbf9f5e50904f1515
+DATA constants<>+1784(SB)/8, $0x3fe92c3428b599d3
+DATA constants<>+1792(SB)/8, $0xbf9e9f5d884369c1
+DATA constants<>+1800(SB)/8, $0x3fe8fd8d84ce94c5
+DATA constants<>+1808(SB)/8, $0xbf9ca99903856da5
+DATA constants<>+1816(SB)/8, $0x3fe8c52c32efc18c
+DATA constants<>+1824(SB)/8, $0x3fbffbd8a945527c
+DATA constants<>+1832(SB)/8, $0xbc8eb1a5be973e9f
+DATA constants<>+1840(SB)/8, $0x3fbfd558edd29d08
+DATA constants<>+1848(SB)/8, $0x3c463026ff410e32
+DATA constants<>+1856(SB)/8, $0x3fbf77b625ace6be
+DATA constants<>+1864(SB)/8, $0x3c8e688784bae84f
+DATA constants<>+1872(SB)/8, $0x3fbedaed90371a9f
+DATA constants<>+1880(SB)/8, $0x3c7ac1173a6ae9e8
+DATA constants<>+1888(SB)/8, $0x3fbe02fb19a0c249
+DATA constants<>+1896(SB)/8, $0xbc897c4d4debbcb6
+DATA constants<>+1904(SB)/8, $0x3fbcebf34c7b364d
+DATA constants<>+1912(SB)/8, $0x3c5dcd0754d68ca9
+DATA constants<>+1920(SB)/8, $0x3fbba53d417d0329
+DATA constants<>+1928(SB)/8, $0x3c8d758dc1be0e4e
+DATA constants<>+1936(SB)/8, $0x3fba40e1b5f675c8
+DATA constants<>+1944(SB)/8, $0x3c110620fdf2c9c2
+DATA constants<>+1952(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1960(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1968(SB)/8, $0xbfe0000000000000
+DATA constants<>+1976(SB)/8, $0xbfe0000000000000
+DATA constants<>+1984(SB)/8, $0x4338000000000000
+DATA constants<>+1992(SB)/8, $0x4338000000000000
+DATA constants<>+2000(SB)/8, $0x3fe0000000000000
+DATA constants<>+2008(SB)/8, $0x3fe0000000000000
+DATA constants<>+2016(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2024(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2032(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2040(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2048(SB)/8, $0x8000000000000000
+DATA constants<>+2056(SB)/8, $0x8000000000000000
+DATA constants<>+2064(SB)/8, $0x4350000000000000
+DATA constants<>+2072(SB)/8, $0x4350000000000000
+DATA constants<>+2080(SB)/8, $0x0010000000000000
+DATA constants<>+2088(SB)/8, $0x0010000000000000
+DATA constants<>+2096(SB)/8, $0x00097d7000000000
+DATA constants<>+2104(SB)/8, $0x00097d7000000000
+DATA constants<>+2112(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2120(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2128(SB)/8, $0x000000000000000f
+DATA constants<>+2136(SB)/8, $0x000000000000000f
+DATA constants<>+2144(SB)/8, $0x000fffffffffffff
+DATA constants<>+2152(SB)/8, $0x000fffffffffffff
+DATA constants<>+2160(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+2168(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+2176(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+2184(SB)/8, $0xbfd262a68953b000
+DATA constants<>+2192(SB)/8, $0x3ff47a368975b749
+DATA constants<>+2200(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+2208(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+2216(SB)/8, $0xbfca88368f27a000
+DATA constants<>+2224(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+2232(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+2240(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+2248(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+2256(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+2264(SB)/8, $0xbfb90cd186958000
+DATA constants<>+2272(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+2280(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+2288(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+2296(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+2304(SB)/8, $0x3ff0000000000000
+DATA constants<>+2312(SB)/8, $0x0000000000000000
+DATA constants<>+2320(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+2328(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+2336(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+2344(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+2352(SB)/8, $0x3feaf0777876be23
+DATA constants<>+2360(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+2368(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+2376(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+2384(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+2392(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+2400(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+2408(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+2416(SB)/8, $0x3fe6829000000000
+DATA constants<>+2424(SB)/8, $0x3fe6829000000000
+DATA constants<>+2432(SB)/8, $0x4330000000000000
+DATA constants<>+2440(SB)/8, $0x4330000000000000
+DATA constants<>+2448(SB)/8, $0x43300000000003ff
+DATA constants<>+2456(SB)/8, $0x43300000000003ff
+DATA constants<>+2464(SB)/8, $0xc04b000000000000
+DATA constants<>+2472(SB)/8, $0xc04b000000000000
+DATA constants<>+2480(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2488(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2496(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+2504(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+2512(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+2520(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+2528(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+2536(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+2544(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+2552(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+2560(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+2568(SB)/8, $0x0000000000000000
+DATA constants<>+2576(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+2584(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+2592(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+2600(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+2608(SB)/8, $0xbbffc587878556c1
+DATA constants<>+2616(SB)/8, $0xbbc3de3974739003
+DATA constants<>+2624(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2632(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2640(SB)/8, $0x0000000000000003
+DATA constants<>+2648(SB)/8, $0x0000000000000003
+DATA constants<>+2656(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2664(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2672(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2680(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2688(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2696(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2704(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2712(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2720(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2728(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2736(SB)/8, $0x3fa555555555554c
+DATA constants<>+2744(SB)/8, $0x3fa555555555554c
+DATA constants<>+2752(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2760(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2768(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2776(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2784(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2792(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2800(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2808(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2816(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2824(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2832(SB)/8, $0xbfc5555555555549
+DATA constants<>+2840(SB)/8, $0xbfc5555555555549
+DATA constants<>+2848(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+2856(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+2864(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+2872(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+2880(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+2888(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+2896(SB)/8, $0x3fc2492491149a35
+DATA constants<>+2904(SB)/8, $0x3fc2492491149a35
+DATA constants<>+2912(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+2920(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+2928(SB)/8, $0x3fc999999999a654
+DATA constants<>+2936(SB)/8, $0x3fc999999999a654
+DATA constants<>+2944(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2952(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2960(SB)/8, $0x3fd5555555555555
+DATA constants<>+2968(SB)/8, $0x3fd5555555555555
+DATA constants<>+2976(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+2984(SB)/8, $0x3fb721ef74448ad4
 DATA constants<>+2992(SB)/8, $0xbc86b01ec5417056
 DATA constants<>+3000(SB)/8, $0xbc86b01ec5417056
 DATA constants<>+3008(SB)/8, $0xbd84d928c15c62b7
@@ -482,7 +482,7 @@ last:
 	RET
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), NOSPLIT, $296-8
+TEXT ·besselY0Float32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -570,989 +570,859 @@ loop:
 	FMOVQ 144(R15), F7
 	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	ADD $160, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F21
+	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F22
+	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
 	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
 	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	ADD $352, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F25
+	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F26
+	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F27
+	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F28
+	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F29
+	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F30
+	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
+	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F2
+	WORD $0x4ec23997 // zip1 v23.2d, v12.2d, v2.2d
+	WORD $0x4ec27982 // zip2 v2.2d, v12.2d, v2.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F0
+	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
+	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F19
+	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
+	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F20
+	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
+	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F23
+	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
+	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F24
+	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
+	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F17
+	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
+	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F18
+	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
+	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $416, R15, R14
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F21
+	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
+	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F22
+	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
+	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F25
+	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $544, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $544, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F26
+	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $608, R15, R14
+	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F27
+	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $672, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F28
+	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acfa2 // fmla v2.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $672, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F29
+	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F8
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $736, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $736, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F12
+	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $800, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $800, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $864, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $864, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $928, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $928, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $992, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $992, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x4ee5d42c // fsub v12.2d, v1.2d, v5.2d
-	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
-	FMOVQ 1056(R15), F14
-	FMOVQ 1072(R15), F15
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	FMOVQ 1072(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 1088(R15), F13
-	WORD $0x4e6dd5ef // fadd v15.2d, v15.2d, v13.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	FMOVQ 1104(R15), F17
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x6e72de13 // fmul v19.2d, v16.2d, v18.2d
-	WORD $0x6e72ddb4 // fmul v20.2d, v13.2d, v18.2d
-	FMOVQ 1136(R15), F21
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x4ef5ce16 // fmls v22.2d, v16.2d, v21.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef5cdb7 // fmls v23.2d, v13.2d, v21.2d
-	FMOVQ 1152(R15), F21
-	WORD $0x6e351e78 // eor v24.16b, v19.16b, v21.16b
-	WORD $0x6e351e99 // eor v25.16b, v20.16b, v21.16b
-	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	FMOVQ 1168(R15), F28
-	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
-	WORD $0x6e7cdc7c // fmul v28.2d, v3.2d, v28.2d
-	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
-	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
-	FMOVQ 1184(R15), F30
-	WORD $0x6ee1e7c2 // fcmgt v2.2d, v30.2d, v1.2d
-	WORD $0x6ee3e7de // fcmgt v30.2d, v30.2d, v3.2d
-	WORD $0x4e65d740 // fadd v0.2d, v26.2d, v5.2d
-	WORD $0x4e66d769 // fadd v9.2d, v27.2d, v6.2d
-	WORD $0x6ee21c3d // bif v29.16b, v1.16b, v2.16b
-	WORD $0x6efe1c7c // bif v28.16b, v3.16b, v30.16b
-	FMOVQ 1200(R15), F14
-	WORD $0x4eee87bd // add v29.2d, v29.2d, v14.2d
-	WORD $0x4eee878e // add v14.2d, v28.2d, v14.2d
-	FMOVQ F3, 64(RSP)
-	WORD $0x6ee0fa63 // fneg v3.2d, v19.2d
-	WORD $0x4e72ce03 // fmla v3.2d, v16.2d, v18.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e72cdbc // fmla v28.2d, v13.2d, v18.2d
-	FMOVQ 1216(R15), F18
-	WORD $0x6ee0f874 // fneg v20.2d, v3.2d
-	WORD $0x4ef2ce14 // fmls v20.2d, v16.2d, v18.2d
-	WORD $0x6ee0fb90 // fneg v16.2d, v28.2d
-	WORD $0x4ef2cdb0 // fmls v16.2d, v13.2d, v18.2d
-	WORD $0x4efad403 // fsub v3.2d, v0.2d, v26.2d
-	WORD $0x4efbd52d // fsub v13.2d, v9.2d, v27.2d
-	WORD $0x4ef6d752 // fsub v18.2d, v26.2d, v22.2d
-	WORD $0x4ef7d773 // fsub v19.2d, v27.2d, v23.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x4ee3d416 // fsub v22.2d, v0.2d, v3.2d
-	WORD $0x4eedd537 // fsub v23.2d, v9.2d, v13.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4eedd4c5 // fsub v5.2d, v6.2d, v13.2d
-	WORD $0x6f5007a6 // ushr v6.2d, v29.2d, #48
-	WORD $0x6f5005cd // ushr v13.2d, v14.2d, #48
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4ef7d777 // fsub v23.2d, v27.2d, v23.2d
-	FMOVQ 1232(R15), F24
-	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
-	FMOVQ 1248(R15), F24
-	WORD $0x4e381fb9 // and v25.16b, v29.16b, v24.16b
-	WORD $0x4e381dd8 // and v24.16b, v14.16b, v24.16b
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	ADD $1264, R15, R14
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
+	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	FMOVQ 1952(R15), F13
+	FMOVQ 1968(R15), F14
+	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMOVQ 1968(R15), F7
+	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMOVQ 1984(R15), F8
+	WORD $0x4e68d5ce // fadd v14.2d, v14.2d, v8.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d5cf // fsub v15.2d, v14.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4e6acc53 // fmla v19.2d, v2.2d, v10.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 2000(R15), F0
+	WORD $0x4e60d5e2 // fadd v2.2d, v15.2d, v0.2d
+	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FMOVQ 2016(R15), F15
+	WORD $0x6e6fdc50 // fmul v16.2d, v2.2d, v15.2d
+	WORD $0x6e6fdd1e // fmul v30.2d, v8.2d, v15.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVQ 2032(R15), F19
+	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
+	WORD $0x4ef3cc54 // fmls v20.2d, v2.2d, v19.2d
+	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
+	WORD $0x4ef3cd09 // fmls v9.2d, v8.2d, v19.2d
+	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x6e331e17 // eor v23.16b, v16.16b, v19.16b
+	WORD $0x6e331fd8 // eor v24.16b, v30.16b, v19.16b
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
+	WORD $0x4e78d532 // fadd v18.2d, v9.2d, v24.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	FMOVQ 2064(R15), F21
+	WORD $0x6e75dc36 // fmul v22.2d, v1.2d, v21.2d
+	WORD $0x6e75dc75 // fmul v21.2d, v3.2d, v21.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	FMOVQ 2080(R15), F10
+	WORD $0x6ee1e54b // fcmgt v11.2d, v10.2d, v1.2d
+	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
+	WORD $0x4e65d639 // fadd v25.2d, v17.2d, v5.2d
+	WORD $0x4e66d65a // fadd v26.2d, v18.2d, v6.2d
+	WORD $0x6eeb1c36 // bif v22.16b, v1.16b, v11.16b
+	WORD $0x6eea1c75 // bif v21.16b, v3.16b, v10.16b
+	FMOVQ F12, 64(RSP)
+	FMOVQ 2096(R15), F12
+	WORD $0x4eec86d6 // add v22.2d, v22.2d, v12.2d
+	WORD $0x4eec86ac // add v12.2d, v21.2d, v12.2d
+	FMOVQ F28, 80(RSP)
+	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
+	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
+	WORD $0x6ee0fbd5 // fneg v21.2d, v30.2d
+	WORD $0x4e6fcd15 // fmla v21.2d, v8.2d, v15.2d
+	FMOVQ 2112(R15), F15
+	WORD $0x6ee0fb9e // fneg v30.2d, v28.2d
+	WORD $0x4eefcc5e // fmls v30.2d, v2.2d, v15.2d
+	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
+	WORD $0x4eefcd10 // fmls v16.2d, v8.2d, v15.2d
+	WORD $0x4ef1d722 // fsub v2.2d, v25.2d, v17.2d
+	WORD $0x4ef2d748 // fsub v8.2d, v26.2d, v18.2d
+	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
+	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
+	WORD $0x4ee2d734 // fsub v20.2d, v25.2d, v2.2d
+	WORD $0x4ee8d755 // fsub v21.2d, v26.2d, v8.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4ee8d4c5 // fsub v5.2d, v6.2d, v8.2d
+	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
+	WORD $0x6f500588 // ushr v8.2d, v12.2d, #48
+	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
+	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
+	FMOVQ 2128(R15), F20
+	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
+	FMOVQ 2144(R15), F20
+	WORD $0x4e341ed5 // and v21.16b, v22.16b, v20.16b
+	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
+	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
+	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F16
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F28
+	WORD $0x4edc3a17 // zip1 v23.2d, v16.2d, v28.2d
+	WORD $0x4edc7a1c // zip2 v28.2d, v16.2d, v28.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F16
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F30
+	WORD $0x4ede3a18 // zip1 v24.2d, v16.2d, v30.2d
+	WORD $0x4ede7a1e // zip2 v30.2d, v16.2d, v30.2d
+	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
+	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	FMOVQ 2416(R15), F9
+	WORD $0x4ee986af // add v15.2d, v21.2d, v9.2d
+	WORD $0x4ee98689 // add v9.2d, v20.2d, v9.2d
+	WORD $0x6e77ddf0 // fmul v16.2d, v15.2d, v23.2d
+	WORD $0x6e78dd31 // fmul v17.2d, v9.2d, v24.2d
+	WORD $0x6ee0fa14 // fneg v20.2d, v16.2d
+	WORD $0x4e77cdf4 // fmla v20.2d, v15.2d, v23.2d
+	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
+	WORD $0x4e78cd32 // fmla v18.2d, v9.2d, v24.2d
+	WORD $0x6f4c06c9 // ushr v9.2d, v22.2d, #52
+	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	FMOVQ 2432(R15), F15
+	WORD $0x4eaf1d29 // orr v9.16b, v9.16b, v15.16b
+	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
+	WORD $0x4ee4d60f // fsub v15.2d, v16.2d, v4.2d
+	WORD $0x4ee4d630 // fsub v16.2d, v17.2d, v4.2d
+	FMOVQ 2448(R15), F17
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
+	FMOVQ 2464(R15), F17
+	WORD $0x4e311d6b // and v11.16b, v11.16b, v17.16b
+	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	WORD $0x4e62d731 // fadd v17.2d, v25.2d, v2.2d
+	WORD $0x4e65d755 // fadd v21.2d, v26.2d, v5.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e74d5eb // fadd v11.2d, v15.2d, v20.2d
+	WORD $0x4e72d60c // fadd v12.2d, v16.2d, v18.2d
+	FMOVQ 2480(R15), F22
+	WORD $0x4e76cd3c // fmla v28.2d, v9.2d, v22.2d
+	WORD $0x4e76cd5e // fmla v30.2d, v10.2d, v22.2d
+	WORD $0x4ef9d636 // fsub v22.2d, v17.2d, v25.2d
+	WORD $0x4efad6b7 // fsub v23.2d, v21.2d, v26.2d
+	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
+	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
+	WORD $0x6e71de36 // fmul v22.2d, v17.2d, v17.2d
+	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
+	ADD $2496, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F25
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1264, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	FMOVQ 1392(R15), F19
-	WORD $0x4ef38736 // add v22.2d, v25.2d, v19.2d
-	WORD $0x4ef38713 // add v19.2d, v24.2d, v19.2d
-	ADD $1408, R15, R14
+	VLD1 (R14), V25.D[1]
+	ADD $2496, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $1408, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	ADD $1472, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1472, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6acf12 // fmla v18.2d, v24.2d, v10.2d
-	WORD $0x4e6bcf37 // fmla v23.2d, v25.2d, v11.2d
-	WORD $0x6e74ded0 // fmul v16.2d, v22.2d, v20.2d
-	WORD $0x6e7ade78 // fmul v24.2d, v19.2d, v26.2d
-	WORD $0x6ee0fa1b // fneg v27.2d, v16.2d
-	WORD $0x4e74cedb // fmla v27.2d, v22.2d, v20.2d
-	WORD $0x6ee0fb16 // fneg v22.2d, v24.2d
-	WORD $0x4e7ace76 // fmla v22.2d, v19.2d, v26.2d
-	ADD $1536, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1536, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
-	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
-	WORD $0x6f4c07b2 // ushr v18.2d, v29.2d, #52
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	FMOVQ 1600(R15), F19
-	WORD $0x4eb31e52 // orr v18.16b, v18.16b, v19.16b
-	WORD $0x4eb31dce // orr v14.16b, v14.16b, v19.16b
-	WORD $0x4ee4d610 // fsub v16.2d, v16.2d, v4.2d
-	WORD $0x4ee4d713 // fsub v19.2d, v24.2d, v4.2d
-	FMOVQ 1616(R15), F23
-	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	ADD $1632, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1632, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ace98 // fmla v24.2d, v20.2d, v10.2d
-	WORD $0x4e6bcf3a // fmla v26.2d, v25.2d, v11.2d
-	FMOVQ 1696(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341fd4 // and v20.16b, v30.16b, v20.16b
-	ADD $1712, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1712, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e63d412 // fadd v18.2d, v0.2d, v3.2d
-	WORD $0x4e65d534 // fadd v20.2d, v9.2d, v5.2d
-	FMOVQ 1840(R15), F23
-	WORD $0x4e77cc59 // fmla v25.2d, v2.2d, v23.2d
-	WORD $0x4e77cddc // fmla v28.2d, v14.2d, v23.2d
-	WORD $0x4ee0d640 // fsub v0.2d, v18.2d, v0.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x4ee9d4a3 // fsub v3.2d, v5.2d, v9.2d
-	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
-	WORD $0x4e76d669 // fadd v9.2d, v19.2d, v22.2d
-	ADD $1856, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1856, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1984(R15), F6
-	WORD $0x4e66cc5d // fmla v29.2d, v2.2d, v6.2d
-	WORD $0x4e66cdd7 // fmla v23.2d, v14.2d, v6.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $2000, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6acf06 // fmla v6.2d, v24.2d, v10.2d
-	WORD $0x4e6bcf4d // fmla v13.2d, v26.2d, v11.2d
-	WORD $0x6e72de42 // fmul v2.2d, v18.2d, v18.2d
-	WORD $0x6e74de8e // fmul v14.2d, v20.2d, v20.2d
-	WORD $0x4ef0d4b0 // fsub v16.2d, v5.2d, v16.2d
-	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
-	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x6e65ded8 // fmul v24.2d, v22.2d, v5.2d
-	WORD $0x6e69deda // fmul v26.2d, v22.2d, v9.2d
-	FMOVQ 2064(R15), F27
-	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
-	WORD $0x4efb858c // add v12.2d, v12.2d, v27.2d
-	ADD $2080, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F12, 80(RSP)
-	ADD $2080, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6accde // fmla v30.2d, v6.2d, v10.2d
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	WORD $0x4e65d726 // fadd v6.2d, v25.2d, v5.2d
-	WORD $0x4e69d78d // fadd v13.2d, v28.2d, v9.2d
-	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4efcd5bb // fsub v27.2d, v13.2d, v28.2d
-	WORD $0x4ef9d4b9 // fsub v25.2d, v5.2d, v25.2d
-	WORD $0x4efbd53b // fsub v27.2d, v9.2d, v27.2d
-	FMOVQ 2144(R15), F28
-	FMOVQ F15, 96(RSP)
-	FMOVQ 2160(R15), F15
-	WORD $0x4e62cf8f // fmla v15.2d, v28.2d, v2.2d
-	FMOVQ 2160(R15), F22
-	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
-	FMOVQ 2176(R15), F28
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	FMOVQ 2176(R15), F15
-	WORD $0x4e6ececf // fmla v15.2d, v22.2d, v14.2d
-	FMOVQ 2192(R15), F22
-	WORD $0x4e62cf96 // fmla v22.2d, v28.2d, v2.2d
-	FMOVQ 2192(R15), F28
-	WORD $0x4e6ecdfc // fmla v28.2d, v15.2d, v14.2d
-	FMOVQ 2208(R15), F15
-	WORD $0x4e62cecf // fmla v15.2d, v22.2d, v2.2d
-	FMOVQ 2208(R15), F22
-	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
-	FMOVQ 2224(R15), F28
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	FMOVQ 2224(R15), F15
-	WORD $0x4e6ececf // fmla v15.2d, v22.2d, v14.2d
-	WORD $0x6e65df16 // fmul v22.2d, v24.2d, v5.2d
-	FMOVQ F15, 112(RSP)
-	WORD $0x6e69df4f // fmul v15.2d, v26.2d, v9.2d
-	FMOVQ F28, 128(RSP)
-	FMOVQ F19, 144(RSP)
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e65cf13 // fmla v19.2d, v24.2d, v5.2d
-	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
-	ADD $2240, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F23, 160(RSP)
-	ADD $2240, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6acfda // fmla v26.2d, v30.2d, v10.2d
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 2304(R15), F12
-	FMOVQ 2320(R15), F24
-	WORD $0x4e62cd98 // fmla v24.2d, v12.2d, v2.2d
-	FMOVQ 2320(R15), F30
-	WORD $0x4e6ecd9e // fmla v30.2d, v12.2d, v14.2d
-	FMOVQ 2336(R15), F12
-	WORD $0x4e62cf0c // fmla v12.2d, v24.2d, v2.2d
-	FMOVQ 2336(R15), F24
-	WORD $0x4e6ecfd8 // fmla v24.2d, v30.2d, v14.2d
-	FMOVQ 2352(R15), F30
-	WORD $0x4e62cd9e // fmla v30.2d, v12.2d, v2.2d
-	FMOVQ 2352(R15), F12
-	WORD $0x4e6ecf0c // fmla v12.2d, v24.2d, v14.2d
-	FMOVQ 2368(R15), F24
-	WORD $0x4e62cfd8 // fmla v24.2d, v30.2d, v2.2d
-	FMOVQ 2368(R15), F30
-	WORD $0x4e6ecd9e // fmla v30.2d, v12.2d, v14.2d
-	FMOVQ 2384(R15), F12
-	WORD $0x4e62cf0c // fmla v12.2d, v24.2d, v2.2d
-	FMOVQ 2384(R15), F24
-	WORD $0x4e6ecfd8 // fmla v24.2d, v30.2d, v14.2d
-	WORD $0x4e76d4de // fadd v30.2d, v6.2d, v22.2d
-	FMOVQ F24, 176(RSP)
-	WORD $0x4e6fd5b8 // fadd v24.2d, v13.2d, v15.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
-	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	ADD $2400, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2400, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6acf53 // fmla v19.2d, v26.2d, v10.2d
-	WORD $0x4e6bcef6 // fmla v22.2d, v23.2d, v11.2d
-	WORD $0x6e351c4f // eor v15.16b, v2.16b, v21.16b
-	WORD $0x6e351dd7 // eor v23.16b, v14.16b, v21.16b
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71def7 // fmul v23.2d, v23.2d, v17.2d
-	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
-	WORD $0x4e72ce5a // fmla v26.2d, v18.2d, v18.2d
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4e74ce9b // fmla v27.2d, v20.2d, v20.2d
-	WORD $0x6e71df59 // fmul v25.2d, v26.2d, v17.2d
-	WORD $0x6e71df71 // fmul v17.2d, v27.2d, v17.2d
-	ADD $2464, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2464, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ace7b // fmla v27.2d, v19.2d, v10.2d
-	WORD $0x4e6bcedc // fmla v28.2d, v22.2d, v11.2d
-	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
-	FMOVQ 64(RSP), F22
-	WORD $0x6ee1fada // fsqrt v26.2d, v22.2d
-	FMOVQ F24, 192(RSP)
-	WORD $0x6e60de58 // fmul v24.2d, v18.2d, v0.2d
-	FMOVQ F30, 208(RSP)
-	WORD $0x6e63de9e // fmul v30.2d, v20.2d, v3.2d
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	WORD $0x4ee5d499 // fsub v25.2d, v4.2d, v5.2d
-	WORD $0x4ee9d49e // fsub v30.2d, v4.2d, v9.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4ef9ccb5 // fmls v21.2d, v5.2d, v25.2d
-	FMOVQ 0(R15), F25
-	WORD $0x4efecd39 // fmls v25.2d, v9.2d, v30.2d
-	WORD $0x4e75ce1d // fmla v29.2d, v16.2d, v21.2d
-	FMOVQ 144(RSP), F16
-	FMOVQ 160(RSP), F21
-	WORD $0x4e79ce15 // fmla v21.2d, v16.2d, v25.2d
-	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	FMOVQ 2528(R15), F25
-	FMOVQ 2544(R15), F29
-	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
-	FMOVQ 2544(R15), F30
-	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
-	FMOVQ 2560(R15), F25
-	FMOVQ F26, 224(RSP)
-	FMOVQ 2576(R15), F26
-	WORD $0x4e65cf3a // fmla v26.2d, v25.2d, v5.2d
-	FMOVQ F19, 240(RSP)
-	FMOVQ 2576(R15), F19
-	WORD $0x4e69cf33 // fmla v19.2d, v25.2d, v9.2d
-	WORD $0x4e70cfba // fmla v26.2d, v29.2d, v16.2d
-	WORD $0x4e75cfd3 // fmla v19.2d, v30.2d, v21.2d
-	WORD $0x4e6fd499 // fadd v25.2d, v4.2d, v15.2d
-	WORD $0x4e77d49d // fadd v29.2d, v4.2d, v23.2d
-	ADD $2592, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F1, 256(RSP)
-	ADD $2592, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e6acf76 // fmla v22.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf81 // fmla v1.2d, v28.2d, v11.2d
-	FMOVQ 1072(R15), F27
-	FMOVQ 0(R15), F28
-	WORD $0x4e62cf7c // fmla v28.2d, v27.2d, v2.2d
-	FMOVQ 0(R15), F30
-	WORD $0x4e6ecf7e // fmla v30.2d, v27.2d, v14.2d
-	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	FMOVQ 2656(R15), F27
-	FMOVQ 2672(R15), F28
-	WORD $0x4e65cf7c // fmla v28.2d, v27.2d, v5.2d
+	FMOVQ 2624(R15), F6
+	WORD $0x4e66cd39 // fmla v25.2d, v9.2d, v6.2d
+	WORD $0x4e66cd58 // fmla v24.2d, v10.2d, v6.2d
+	FMOVQ 1968(R15), F6
+	WORD $0x6e6bdcc8 // fmul v8.2d, v6.2d, v11.2d
+	WORD $0x6e6cdcc9 // fmul v9.2d, v6.2d, v12.2d
+	WORD $0x4eefd56a // fsub v10.2d, v11.2d, v15.2d
+	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
+	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
+	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
+	WORD $0x4e6bd790 // fadd v16.2d, v28.2d, v11.2d
+	WORD $0x4e6cd7d2 // fadd v18.2d, v30.2d, v12.2d
+	WORD $0x4efcd614 // fsub v20.2d, v16.2d, v28.2d
+	WORD $0x4efed65a // fsub v26.2d, v18.2d, v30.2d
+	WORD $0x4ef4d574 // fsub v20.2d, v11.2d, v20.2d
+	WORD $0x4efad59a // fsub v26.2d, v12.2d, v26.2d
+	FMOVQ 2640(R15), F28
+	WORD $0x4efc85ce // add v14.2d, v14.2d, v28.2d
+	WORD $0x4efc84e7 // add v7.2d, v7.2d, v28.2d
+	FMOVQ 2656(R15), F28
 	FMOVQ 2672(R15), F30
-	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
-	FMOVQ 2688(R15), F27
-	FMOVQ F1, 272(RSP)
-	FMOVQ 2704(R15), F1
-	WORD $0x4e65cf61 // fmla v1.2d, v27.2d, v5.2d
-	FMOVQ F11, 288(RSP)
-	FMOVQ 2704(R15), F11
-	WORD $0x4e69cf6b // fmla v11.2d, v27.2d, v9.2d
-	WORD $0x4e70cf81 // fmla v1.2d, v28.2d, v16.2d
-	WORD $0x4e75cfcb // fmla v11.2d, v30.2d, v21.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
-	WORD $0x6e69dea9 // fmul v9.2d, v21.2d, v9.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e75deb5 // fmul v21.2d, v21.2d, v21.2d
-	FMOVQ 2720(R15), F27
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	WORD $0x4e75cf73 // fmla v19.2d, v27.2d, v21.2d
-	WORD $0x4e70cf41 // fmla v1.2d, v26.2d, v16.2d
-	WORD $0x4e75ce6b // fmla v11.2d, v19.2d, v21.2d
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
-	FMOVQ 128(RSP), F9
-	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
-	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
-	FMOVQ 112(RSP), F1
-	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
-	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	WORD $0x6e62de41 // fmul v1.2d, v18.2d, v2.2d
-	WORD $0x6e6ede82 // fmul v2.2d, v20.2d, v14.2d
-	WORD $0x4e6ccc20 // fmla v0.2d, v1.2d, v12.2d
-	FMOVQ 176(RSP), F1
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x4ee4d721 // fsub v1.2d, v25.2d, v4.2d
-	WORD $0x4ee4d7a2 // fsub v2.2d, v29.2d, v4.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $2736, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2736, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6acec9 // fmla v9.2d, v22.2d, v10.2d
-	FMOVQ 272(RSP), F5
-	FMOVQ 288(RSP), F12
-	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
-	ADD $2800, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2800, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e6acd2e // fmla v14.2d, v9.2d, v10.2d
-	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
-	ADD $2864, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2864, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6acdc9 // fmla v9.2d, v14.2d, v10.2d
-	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
-	WORD $0x4e60d645 // fadd v5.2d, v18.2d, v0.2d
-	WORD $0x4e63d68a // fadd v10.2d, v20.2d, v3.2d
-	FMOVQ 256(RSP), F12
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	FMOVQ 64(RSP), F15
-	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
-	ADD $2928, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2928, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ef2d4a7 // fsub v7.2d, v5.2d, v18.2d
-	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e61d727 // fadd v7.2d, v25.2d, v1.2d
-	WORD $0x4e62d7a8 // fadd v8.2d, v29.2d, v2.2d
-	WORD $0x4ef9d4f2 // fsub v18.2d, v7.2d, v25.2d
-	WORD $0x4efdd514 // fsub v20.2d, v8.2d, v29.2d
-	WORD $0x4ef2d421 // fsub v1.2d, v1.2d, v18.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	FMOVQ 240(RSP), F18
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x4ef2ce54 // fmls v20.2d, v18.2d, v18.2d
-	FMOVQ 224(RSP), F21
-	WORD $0x4eaf1df6 // orr v22.16b, v15.16b, v15.16b
-	WORD $0x4ef5ceb6 // fmls v22.2d, v21.2d, v21.2d
-	WORD $0x6f00e417 // movi v23.2d, #0
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e77d6d6 // fadd v22.2d, v22.2d, v23.2d
-	FMOVQ 1152(R15), F23
-	WORD $0x6e371ca5 // eor v5.16b, v5.16b, v23.16b
-	WORD $0x6e371d4a // eor v10.16b, v10.16b, v23.16b
-	WORD $0x6e371c00 // eor v0.16b, v0.16b, v23.16b
-	WORD $0x6e371c63 // eor v3.16b, v3.16b, v23.16b
-	FMOVQ 208(RSP), F23
-	WORD $0x4e66d6f8 // fadd v24.2d, v23.2d, v6.2d
-	FMOVQ 192(RSP), F25
-	WORD $0x4e6dd73a // fadd v26.2d, v25.2d, v13.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
-	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
-	FMOVQ 2992(R15), F25
-	WORD $0x4e79cf06 // fmla v6.2d, v24.2d, v25.2d
-	WORD $0x4e79cf4d // fmla v13.2d, v26.2d, v25.2d
-	FMOVQ 3008(R15), F25
-	FMOVQ 3024(R15), F27
-	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
-	FMOVQ 3024(R15), F28
-	WORD $0x4e70cf3c // fmla v28.2d, v25.2d, v16.2d
-	FMOVQ 3040(R15), F25
-	WORD $0x4e6ecf79 // fmla v25.2d, v27.2d, v14.2d
-	FMOVQ 3040(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 3056(R15), F28
-	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
-	FMOVQ 3056(R15), F25
-	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
-	FMOVQ 3072(R15), F27
-	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
-	FMOVQ 3072(R15), F28
-	WORD $0x4e70cf3c // fmla v28.2d, v25.2d, v16.2d
-	FMOVQ 3088(R15), F25
-	WORD $0x4e6ecf79 // fmla v25.2d, v27.2d, v14.2d
-	FMOVQ 3088(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 3104(R15), F28
-	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
-	FMOVQ 3104(R15), F25
-	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
-	FMOVQ 0(R15), F27
-	WORD $0x4e7ccddb // fmla v27.2d, v14.2d, v28.2d
-	FMOVQ 0(R15), F28
-	WORD $0x4e79ce1c // fmla v28.2d, v16.2d, v25.2d
-	WORD $0x4e69d664 // fadd v4.2d, v19.2d, v9.2d
-	WORD $0x4e6bd639 // fadd v25.2d, v17.2d, v11.2d
-	WORD $0x4ef3d493 // fsub v19.2d, v4.2d, v19.2d
-	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	FMOVQ 96(RSP), F17
-	FMOVQ 32(R15), F19
-	WORD $0x4e331e3d // and v29.16b, v17.16b, v19.16b
-	FMOVQ 80(RSP), F30
-	WORD $0x4e331fd3 // and v19.16b, v30.16b, v19.16b
+	WORD $0x4e76cf9e // fmla v30.2d, v28.2d, v22.2d
+	FMOVQ F7, 96(RSP)
+	FMOVQ 2672(R15), F7
+	WORD $0x4e77cf87 // fmla v7.2d, v28.2d, v23.2d
+	FMOVQ 2688(R15), F28
+	WORD $0x4e76cfdc // fmla v28.2d, v30.2d, v22.2d
+	FMOVQ 2688(R15), F30
+	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
+	FMOVQ 2704(R15), F7
+	WORD $0x4e76cf87 // fmla v7.2d, v28.2d, v22.2d
+	FMOVQ 2704(R15), F28
+	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
+	FMOVQ 2720(R15), F30
+	WORD $0x4e76ccfe // fmla v30.2d, v7.2d, v22.2d
+	FMOVQ 2720(R15), F7
+	WORD $0x4e77cf87 // fmla v7.2d, v28.2d, v23.2d
+	FMOVQ 2736(R15), F28
+	WORD $0x4e76cfdc // fmla v28.2d, v30.2d, v22.2d
+	FMOVQ 2736(R15), F30
+	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
+	WORD $0x6e6bdd07 // fmul v7.2d, v8.2d, v11.2d
+	FMOVQ F14, 112(RSP)
+	WORD $0x6e6cdd2e // fmul v14.2d, v9.2d, v12.2d
+	FMOVQ F27, 128(RSP)
+	FMOVQ F29, 144(RSP)
+	WORD $0x6ee0f8fd // fneg v29.2d, v7.2d
+	WORD $0x4e6bcd1d // fmla v29.2d, v8.2d, v11.2d
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
+	WORD $0x4e6ccd3b // fmla v27.2d, v9.2d, v12.2d
+	FMOVQ 2752(R15), F8
+	FMOVQ 2768(R15), F9
+	WORD $0x4e76cd09 // fmla v9.2d, v8.2d, v22.2d
+	FMOVQ 2768(R15), F13
+	WORD $0x4e77cd0d // fmla v13.2d, v8.2d, v23.2d
+	FMOVQ 2784(R15), F8
+	WORD $0x4e76cd28 // fmla v8.2d, v9.2d, v22.2d
+	FMOVQ 2784(R15), F9
+	WORD $0x4e77cda9 // fmla v9.2d, v13.2d, v23.2d
+	FMOVQ 2800(R15), F13
+	WORD $0x4e76cd0d // fmla v13.2d, v8.2d, v22.2d
+	FMOVQ 2800(R15), F8
+	WORD $0x4e77cd28 // fmla v8.2d, v9.2d, v23.2d
+	FMOVQ 2816(R15), F9
+	WORD $0x4e76cda9 // fmla v9.2d, v13.2d, v22.2d
+	FMOVQ 2816(R15), F13
+	WORD $0x4e77cd0d // fmla v13.2d, v8.2d, v23.2d
+	FMOVQ 2832(R15), F8
+	WORD $0x4e76cd28 // fmla v8.2d, v9.2d, v22.2d
+	FMOVQ 2832(R15), F9
+	WORD $0x4e77cda9 // fmla v9.2d, v13.2d, v23.2d
+	WORD $0x4e67d60d // fadd v13.2d, v16.2d, v7.2d
+	FMOVQ F9, 160(RSP)
+	WORD $0x4e6ed649 // fadd v9.2d, v18.2d, v14.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
+	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
+	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
+	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
+	WORD $0x4e6ed74e // fadd v14.2d, v26.2d, v14.2d
+	WORD $0x6e331ed0 // eor v16.16b, v22.16b, v19.16b
+	WORD $0x6e331ef2 // eor v18.16b, v23.16b, v19.16b
+	WORD $0x6e60de10 // fmul v16.2d, v16.2d, v0.2d
+	WORD $0x6e60de52 // fmul v18.2d, v18.2d, v0.2d
+	WORD $0x6ee0fada // fneg v26.2d, v22.2d
+	WORD $0x4e71ce3a // fmla v26.2d, v17.2d, v17.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e75cebb // fmla v27.2d, v21.2d, v21.2d
+	WORD $0x6e60df54 // fmul v20.2d, v26.2d, v0.2d
+	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
+	WORD $0x6ee1f83a // fsqrt v26.2d, v1.2d
+	WORD $0x6ee1f87b // fsqrt v27.2d, v3.2d
+	WORD $0x4eebd49d // fsub v29.2d, v4.2d, v11.2d
+	FMOVQ F9, 176(RSP)
+	WORD $0x4eecd489 // fsub v9.2d, v4.2d, v12.2d
+	FMOVQ F13, 192(RSP)
+	FMOVQ 0(R15), F13
+	WORD $0x4efdcd6d // fmls v13.2d, v11.2d, v29.2d
+	FMOVQ 0(R15), F29
+	WORD $0x4ee9cd9d // fmls v29.2d, v12.2d, v9.2d
+	WORD $0x4e6dcd59 // fmla v25.2d, v10.2d, v13.2d
+	WORD $0x4e7dcdf8 // fmla v24.2d, v15.2d, v29.2d
+	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
+	WORD $0x4e6ed709 // fadd v9.2d, v24.2d, v14.2d
+	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMOVQ 2848(R15), F14
+	FMOVQ 2864(R15), F15
+	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
+	FMOVQ 2864(R15), F24
+	WORD $0x4e6ccdd8 // fmla v24.2d, v14.2d, v12.2d
+	FMOVQ 2880(R15), F14
+	FMOVQ 2896(R15), F25
+	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMOVQ 2896(R15), F29
+	WORD $0x4e6ccddd // fmla v29.2d, v14.2d, v12.2d
+	WORD $0x4e6acdf9 // fmla v25.2d, v15.2d, v10.2d
+	WORD $0x4e6dcf1d // fmla v29.2d, v24.2d, v13.2d
+	WORD $0x6e62de2e // fmul v14.2d, v17.2d, v2.2d
+	WORD $0x6e65deaf // fmul v15.2d, v21.2d, v5.2d
+	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	WORD $0x4e70d48f // fadd v15.2d, v4.2d, v16.2d
+	WORD $0x4e72d494 // fadd v20.2d, v4.2d, v18.2d
+	FMOVQ 0(R15), F24
+	WORD $0x4e76ccd8 // fmla v24.2d, v6.2d, v22.2d
+	FMOVQ 0(R15), F19
+	WORD $0x4e77ccd3 // fmla v19.2d, v6.2d, v23.2d
+	WORD $0x6e78dc42 // fmul v2.2d, v2.2d, v24.2d
+	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
+	FMOVQ 2912(R15), F6
+	FMOVQ 2928(R15), F19
+	WORD $0x4e6bccd3 // fmla v19.2d, v6.2d, v11.2d
+	FMOVQ 2928(R15), F24
+	WORD $0x4e6cccd8 // fmla v24.2d, v6.2d, v12.2d
+	FMOVQ 2944(R15), F6
+	FMOVQ F27, 208(RSP)
+	FMOVQ 2960(R15), F27
+	WORD $0x4e6bccdb // fmla v27.2d, v6.2d, v11.2d
+	FMOVQ F26, 224(RSP)
+	FMOVQ 2960(R15), F26
+	WORD $0x4e6cccda // fmla v26.2d, v6.2d, v12.2d
+	WORD $0x4e6ace7b // fmla v27.2d, v19.2d, v10.2d
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
+	WORD $0x6e6bdd46 // fmul v6.2d, v10.2d, v11.2d
+	WORD $0x6e6cddab // fmul v11.2d, v13.2d, v12.2d
+	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
+	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
+	FMOVQ 2976(R15), F13
+	WORD $0x4e6acdb9 // fmla v25.2d, v13.2d, v10.2d
+	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	WORD $0x4e6ccfba // fmla v26.2d, v29.2d, v12.2d
+	WORD $0x4e7bccc7 // fmla v7.2d, v6.2d, v27.2d
+	WORD $0x4e7acd69 // fmla v9.2d, v11.2d, v26.2d
+	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
+	WORD $0x6ee0f9cc // fneg v12.2d, v14.2d
+	WORD $0x4e7ccccc // fmla v12.2d, v6.2d, v28.2d
+	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
+	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
+	WORD $0x6e76de20 // fmul v0.2d, v17.2d, v22.2d
+	WORD $0x6e77dea6 // fmul v6.2d, v21.2d, v23.2d
+	WORD $0x4e68cc02 // fmla v2.2d, v0.2d, v8.2d
+	FMOVQ 160(RSP), F0
+	WORD $0x4e60ccc5 // fmla v5.2d, v6.2d, v0.2d
+	WORD $0x4ee4d5e0 // fsub v0.2d, v15.2d, v4.2d
+	WORD $0x4ee4d686 // fsub v6.2d, v20.2d, v4.2d
+	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e62d628 // fadd v8.2d, v17.2d, v2.2d
+	WORD $0x4e65d6aa // fadd v10.2d, v21.2d, v5.2d
+	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
+	WORD $0x4ef1d50d // fsub v13.2d, v8.2d, v17.2d
+	WORD $0x4ef5d54e // fsub v14.2d, v10.2d, v21.2d
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
+	WORD $0x4e60d5ed // fadd v13.2d, v15.2d, v0.2d
+	WORD $0x4e66d68e // fadd v14.2d, v20.2d, v6.2d
+	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
+	WORD $0x4ef4d5d0 // fsub v16.2d, v14.2d, v20.2d
+	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
+	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FMOVQ 224(RSP), F15
+	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
+	WORD $0x4eefcdf0 // fmls v16.2d, v15.2d, v15.2d
+	FMOVQ 208(RSP), F17
+	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
+	WORD $0x4ef1ce32 // fmls v18.2d, v17.2d, v17.2d
+	WORD $0x6f00e413 // movi v19.2d, #0
+	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
+	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x6e331d08 // eor v8.16b, v8.16b, v19.16b
+	WORD $0x6e331d4a // eor v10.16b, v10.16b, v19.16b
+	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	FMOVQ 192(RSP), F19
+	WORD $0x4e67d674 // fadd v20.2d, v19.2d, v7.2d
+	FMOVQ 176(RSP), F21
+	WORD $0x4e69d6b6 // fadd v22.2d, v21.2d, v9.2d
+	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
+	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
+	FMOVQ 1952(R15), F19
+	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
+	WORD $0x6e73dd29 // fmul v9.2d, v9.2d, v19.2d
+	FMOVQ 2992(R15), F21
+	WORD $0x4e75ce87 // fmla v7.2d, v20.2d, v21.2d
+	WORD $0x4e75cec9 // fmla v9.2d, v22.2d, v21.2d
+	FMOVQ 3008(R15), F21
+	FMOVQ 3024(R15), F23
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	FMOVQ 3024(R15), F24
+	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
+	FMOVQ 3040(R15), F21
+	WORD $0x4e6bcef5 // fmla v21.2d, v23.2d, v11.2d
+	FMOVQ 3040(R15), F23
+	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
+	FMOVQ 3056(R15), F24
+	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	FMOVQ 3056(R15), F21
+	WORD $0x4e6ccef5 // fmla v21.2d, v23.2d, v12.2d
+	FMOVQ 3072(R15), F23
+	WORD $0x4e6bcf17 // fmla v23.2d, v24.2d, v11.2d
+	FMOVQ 3072(R15), F24
+	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
+	FMOVQ 3088(R15), F21
+	WORD $0x4e6bcef5 // fmla v21.2d, v23.2d, v11.2d
+	FMOVQ 3088(R15), F23
+	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
+	FMOVQ 3104(R15), F24
+	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	FMOVQ 3104(R15), F21
+	WORD $0x4e6ccef5 // fmla v21.2d, v23.2d, v12.2d
+	FMOVQ 0(R15), F23
+	WORD $0x4e78cd77 // fmla v23.2d, v11.2d, v24.2d
+	FMOVQ 0(R15), F24
+	WORD $0x4e75cd98 // fmla v24.2d, v12.2d, v21.2d
+	FMOVQ 128(RSP), F4
+	FMOVQ 144(RSP), F21
+	WORD $0x4e75d499 // fadd v25.2d, v4.2d, v21.2d
+	FMOVQ 80(RSP), F26
+	FMOVQ 64(RSP), F27
+	WORD $0x4e7bd75c // fadd v28.2d, v26.2d, v27.2d
+	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
+	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
+	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
+	WORD $0x4efad775 // fsub v21.2d, v27.2d, v26.2d
+	FMOVQ 112(RSP), F26
+	FMOVQ 32(R15), F27
+	WORD $0x4e3b1f5d // and v29.16b, v26.16b, v27.16b
+	FMOVQ 96(RSP), F30
+	WORD $0x4e3b1fdb // and v27.16b, v30.16b, v27.16b
 	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x6ebd1ce5 // bit v5.16b, v7.16b, v29.16b
-	WORD $0x6eb31d0a // bit v10.16b, v8.16b, v19.16b
-	WORD $0x6e601c3d // bsl v29.16b, v1.16b, v0.16b
-	WORD $0x6e631c53 // bsl v19.16b, v2.16b, v3.16b
+	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	WORD $0x6ebd1da8 // bit v8.16b, v13.16b, v29.16b
+	WORD $0x6ebb1dca // bit v10.16b, v14.16b, v27.16b
+	WORD $0x6e621c1d // bsl v29.16b, v0.16b, v2.16b
+	WORD $0x6e651cdb // bsl v27.16b, v6.16b, v5.16b
 	FMOVQ 3120(R15), F0
-	WORD $0x6e72dc01 // fmul v1.2d, v0.2d, v18.2d
-	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
-	WORD $0x6e61fe81 // fdiv v1.2d, v20.2d, v1.2d
-	WORD $0x6e60fec0 // fdiv v0.2d, v22.2d, v0.2d
-	WORD $0x6e64dca2 // fmul v2.2d, v5.2d, v4.2d
-	WORD $0x6e79dd43 // fmul v3.2d, v10.2d, v25.2d
-	WORD $0x6e64dfa7 // fmul v7.2d, v29.2d, v4.2d
-	WORD $0x6e79de68 // fmul v8.2d, v19.2d, v25.2d
-	WORD $0x4e69cca7 // fmla v7.2d, v5.2d, v9.2d
-	WORD $0x4e6bcd48 // fmla v8.2d, v10.2d, v11.2d
-	WORD $0x6e77df09 // fmul v9.2d, v24.2d, v23.2d
-	WORD $0x6e77df4b // fmul v11.2d, v26.2d, v23.2d
-	WORD $0x6ee0f854 // fneg v20.2d, v2.2d
-	WORD $0x4e64ccb4 // fmla v20.2d, v5.2d, v4.2d
-	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
-	WORD $0x4e79cd45 // fmla v5.2d, v10.2d, v25.2d
-	FMOVQ 3136(R15), F4
+	WORD $0x6e6fdc02 // fmul v2.2d, v0.2d, v15.2d
+	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
+	WORD $0x6e62fe02 // fdiv v2.2d, v16.2d, v2.2d
+	WORD $0x6e60fe40 // fdiv v0.2d, v18.2d, v0.2d
+	WORD $0x6e79dd05 // fmul v5.2d, v8.2d, v25.2d
+	WORD $0x6e7cdd46 // fmul v6.2d, v10.2d, v28.2d
+	WORD $0x6e79dfad // fmul v13.2d, v29.2d, v25.2d
+	WORD $0x6e7cdf6e // fmul v14.2d, v27.2d, v28.2d
+	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
+	WORD $0x4e75cd4e // fmla v14.2d, v10.2d, v21.2d
+	WORD $0x6e73de84 // fmul v4.2d, v20.2d, v19.2d
+	WORD $0x6e73ded0 // fmul v16.2d, v22.2d, v19.2d
+	WORD $0x6ee0f8b5 // fneg v21.2d, v5.2d
+	WORD $0x4e79cd15 // fmla v21.2d, v8.2d, v25.2d
+	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
+	WORD $0x4e7ccd52 // fmla v18.2d, v10.2d, v28.2d
+	FMOVQ 3136(R15), F8
 	FMOVQ 3152(R15), F10
-	WORD $0x4e6ecc8a // fmla v10.2d, v4.2d, v14.2d
-	FMOVQ 3152(R15), F19
-	WORD $0x4e70cc93 // fmla v19.2d, v4.2d, v16.2d
-	WORD $0x4e67d684 // fadd v4.2d, v20.2d, v7.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e77cf08 // fmla v8.2d, v24.2d, v23.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e77cf54 // fmla v20.2d, v26.2d, v23.2d
-	FMOVQ 3168(R15), F7
-	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
+	WORD $0x4e6bcd0a // fmla v10.2d, v8.2d, v11.2d
+	FMOVQ 3152(R15), F25
+	WORD $0x4e6ccd19 // fmla v25.2d, v8.2d, v12.2d
+	WORD $0x4e6dd6a8 // fadd v8.2d, v21.2d, v13.2d
+	WORD $0x4e6ed64d // fadd v13.2d, v18.2d, v14.2d
+	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
+	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
+	WORD $0x6ee0fa14 // fneg v20.2d, v16.2d
+	WORD $0x4e73ced4 // fmla v20.2d, v22.2d, v19.2d
+	FMOVQ 3168(R15), F14
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
 	FMOVQ 3168(R15), F10
-	WORD $0x4e70ce6a // fmla v10.2d, v19.2d, v16.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e6dd688 // fadd v8.2d, v20.2d, v13.2d
-	WORD $0x4e61d64d // fadd v13.2d, v18.2d, v1.2d
-	WORD $0x4e60d6b3 // fadd v19.2d, v21.2d, v0.2d
-	WORD $0x4e64d454 // fadd v20.2d, v2.2d, v4.2d
-	WORD $0x4e65d476 // fadd v22.2d, v3.2d, v5.2d
-	FMOVQ 3184(R15), F23
-	WORD $0x4e6eccf7 // fmla v23.2d, v7.2d, v14.2d
-	FMOVQ 3184(R15), F7
-	WORD $0x4e70cd47 // fmla v7.2d, v10.2d, v16.2d
+	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
+	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
+	WORD $0x4e62d5f2 // fadd v18.2d, v15.2d, v2.2d
+	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
+	WORD $0x4e68d4b4 // fadd v20.2d, v5.2d, v8.2d
+	WORD $0x4e6dd4d5 // fadd v21.2d, v6.2d, v13.2d
+	FMOVQ 3184(R15), F22
+	WORD $0x4e6bcdd6 // fmla v22.2d, v14.2d, v11.2d
+	FMOVQ 3184(R15), F14
+	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
 	FMOVQ 3200(R15), F10
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	FMOVQ 3200(R15), F23
-	WORD $0x4e70ccf7 // fmla v23.2d, v7.2d, v16.2d
-	FMOVQ 3216(R15), F7
-	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
+	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
+	FMOVQ 3200(R15), F22
+	WORD $0x4e6ccdd6 // fmla v22.2d, v14.2d, v12.2d
+	FMOVQ 3216(R15), F14
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
 	FMOVQ 3216(R15), F10
-	WORD $0x4e70ceea // fmla v10.2d, v23.2d, v16.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4e66d524 // fadd v4.2d, v9.2d, v6.2d
-	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x6e6dfe89 // fdiv v9.2d, v20.2d, v13.2d
-	WORD $0x6e73fecb // fdiv v11.2d, v22.2d, v19.2d
-	FMOVQ 3232(R15), F23
-	WORD $0x4e6eccf7 // fmla v23.2d, v7.2d, v14.2d
-	FMOVQ 3232(R15), F7
-	WORD $0x4e70cd47 // fmla v7.2d, v10.2d, v16.2d
+	WORD $0x4e6cceca // fmla v10.2d, v22.2d, v12.2d
+	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
+	WORD $0x4ee6d6a6 // fsub v6.2d, v21.2d, v6.2d
+	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4e67d488 // fadd v8.2d, v4.2d, v7.2d
+	WORD $0x4e69d60d // fadd v13.2d, v16.2d, v9.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	WORD $0x4ef0d527 // fsub v7.2d, v9.2d, v16.2d
+	WORD $0x6e72fe89 // fdiv v9.2d, v20.2d, v18.2d
+	WORD $0x6e73feb0 // fdiv v16.2d, v21.2d, v19.2d
+	FMOVQ 3232(R15), F22
+	WORD $0x4e6bcdd6 // fmla v22.2d, v14.2d, v11.2d
+	FMOVQ 3232(R15), F14
+	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
 	FMOVQ 3248(R15), F10
-	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
-	FMOVQ 3248(R15), F14
-	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
-	WORD $0x6e7bdc87 // fmul v7.2d, v4.2d, v27.2d
-	WORD $0x6e7cdcb0 // fmul v16.2d, v5.2d, v28.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e7bcc98 // fmla v24.2d, v4.2d, v27.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e7cccb7 // fmla v23.2d, v5.2d, v28.2d
-	WORD $0x4e7bccd8 // fmla v24.2d, v6.2d, v27.2d
-	WORD $0x4e7ccd17 // fmla v23.2d, v8.2d, v28.2d
-	WORD $0x4ef2d5a4 // fsub v4.2d, v13.2d, v18.2d
-	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
-	WORD $0x4eedcd34 // fmls v20.2d, v9.2d, v13.2d
-	WORD $0x4ef3cd76 // fmls v22.2d, v11.2d, v19.2d
-	WORD $0x4e78d4e6 // fadd v6.2d, v7.2d, v24.2d
-	WORD $0x4e77d608 // fadd v8.2d, v16.2d, v23.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e6ad4c4 // fadd v4.2d, v6.2d, v10.2d
-	WORD $0x4e6ed505 // fadd v5.2d, v8.2d, v14.2d
-	WORD $0x4ee1cd22 // fmls v2.2d, v9.2d, v1.2d
-	WORD $0x4ee0cd63 // fmls v3.2d, v11.2d, v0.2d
-	WORD $0x4ee6d480 // fsub v0.2d, v4.2d, v6.2d
-	WORD $0x4ee8d4a1 // fsub v1.2d, v5.2d, v8.2d
-	WORD $0x6e6dfc42 // fdiv v2.2d, v2.2d, v13.2d
-	WORD $0x6e73fc63 // fdiv v3.2d, v3.2d, v19.2d
-	WORD $0x4ee0d48d // fsub v13.2d, v4.2d, v0.2d
-	WORD $0x4ee1d4b2 // fsub v18.2d, v5.2d, v1.2d
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
+	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
+	FMOVQ 3248(R15), F11
+	WORD $0x4e6ccdcb // fmla v11.2d, v14.2d, v12.2d
+	WORD $0x6e77dd0c // fmul v12.2d, v8.2d, v23.2d
+	WORD $0x6e78ddae // fmul v14.2d, v13.2d, v24.2d
+	WORD $0x6ee0f999 // fneg v25.2d, v12.2d
+	WORD $0x4e77cd19 // fmla v25.2d, v8.2d, v23.2d
+	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
+	WORD $0x4e78cdb6 // fmla v22.2d, v13.2d, v24.2d
+	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
+	WORD $0x4e78ccf6 // fmla v22.2d, v7.2d, v24.2d
+	WORD $0x4eefd644 // fsub v4.2d, v18.2d, v15.2d
+	WORD $0x4ef1d667 // fsub v7.2d, v19.2d, v17.2d
+	WORD $0x4ef2cd34 // fmls v20.2d, v9.2d, v18.2d
+	WORD $0x4ef3ce15 // fmls v21.2d, v16.2d, v19.2d
+	WORD $0x4e79d588 // fadd v8.2d, v12.2d, v25.2d
+	WORD $0x4e76d5cd // fadd v13.2d, v14.2d, v22.2d
+	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
+	WORD $0x4e65d684 // fadd v4.2d, v20.2d, v5.2d
+	WORD $0x4e66d6a5 // fadd v5.2d, v21.2d, v6.2d
+	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
+	WORD $0x4e6bd5a7 // fadd v7.2d, v13.2d, v11.2d
+	WORD $0x4ee2cd24 // fmls v4.2d, v9.2d, v2.2d
+	WORD $0x4ee0ce05 // fmls v5.2d, v16.2d, v0.2d
+	WORD $0x4ee8d4c0 // fsub v0.2d, v6.2d, v8.2d
+	WORD $0x4eedd4e2 // fsub v2.2d, v7.2d, v13.2d
+	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
+	WORD $0x6e73fca5 // fdiv v5.2d, v5.2d, v19.2d
+	WORD $0x4ee0d4cf // fsub v15.2d, v6.2d, v0.2d
+	WORD $0x4ee2d4f1 // fsub v17.2d, v7.2d, v2.2d
+	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
 	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
-	WORD $0x4ef0d6ea // fsub v10.2d, v23.2d, v16.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	FMOVQ 3264(R15), F6
-	FMOVD 0(R6), F8
-	WORD $0x2ea8e4cd // fcmgt v13.2s, v6.2s, v8.2s
+	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4ef1d5aa // fsub v10.2d, v13.2d, v17.2d
+	WORD $0x4eecd72b // fsub v11.2d, v25.2d, v12.2d
+	WORD $0x4eeed6cc // fsub v12.2d, v22.2d, v14.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	FMOVQ 3264(R15), F8
+	FMOVD 0(R6), F10
+	WORD $0x2eaae50d // fcmgt v13.2s, v8.2s, v10.2s
 	FMOVD 8(R6), F14
-	WORD $0x2eaee4c6 // fcmgt v6.2s, v6.2s, v14.2s
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x0ea0e907 // fcmlt v7.2s, v8.2s, #0.0
-	WORD $0x0ea0e9ca // fcmlt v10.2s, v14.2s, #0.0
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x2eaee508 // fcmgt v8.2s, v8.2s, v14.2s
+	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
+	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
+	WORD $0x0ea0e94b // fcmlt v11.2s, v10.2s, #0.0
+	WORD $0x0ea0e9cc // fcmlt v12.2s, v14.2s, #0.0
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
 	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0ea0d90b // fcmeq v11.2s, v8.2s, #0.0
-	WORD $0x0ea0d9cd // fcmeq v13.2s, v14.2s, #0.0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x0ea0d94d // fcmeq v13.2s, v10.2s, #0.0
+	WORD $0x0ea0d9cf // fcmeq v15.2s, v14.2s, #0.0
 	FMOVQ 3280(R15), F16
-	WORD $0x6ef0e592 // fcmgt v18.2d, v12.2d, v16.2d
-	WORD $0x6ef0e5f3 // fcmgt v19.2d, v15.2d, v16.2d
-	WORD $0x4f7e5631 // shl v17.2d, v17.2d, #62
+	WORD $0x6ef0e431 // fcmgt v17.2d, v1.2d, v16.2d
+	WORD $0x6ef0e472 // fcmgt v18.2d, v3.2d, v16.2d
+	WORD $0x4f7e5753 // shl v19.2d, v26.2d, #62
 	WORD $0x4f7e57d4 // shl v20.2d, v30.2d, #62
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x0f20a4e4 // sshll v4.2d, v7.2s, #0
-	WORD $0x0f20a545 // sshll v5.2d, v10.2s, #0
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271e2a // and v10.16b, v17.16b, v7.16b
-	WORD $0x4e271e87 // and v7.16b, v20.16b, v7.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x0f20a567 // sshll v7.2d, v11.2s, #0
-	WORD $0x0f20a5aa // sshll v10.2d, v13.2s, #0
-	WORD $0x4e721c42 // bic v2.16b, v2.16b, v18.16b
-	WORD $0x4e731c63 // bic v3.16b, v3.16b, v19.16b
-	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
-	WORD $0x6e631c26 // bsl v6.16b, v1.16b, v3.16b
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
+	WORD $0x0f20a566 // sshll v6.2d, v11.2s, #0
+	WORD $0x0f20a587 // sshll v7.2d, v12.2s, #0
+	FMOVQ 2048(R15), F11
+	WORD $0x4e2b1e6c // and v12.16b, v19.16b, v11.16b
+	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
+	WORD $0x0f20a5ab // sshll v11.2d, v13.2s, #0
+	WORD $0x0f20a5ec // sshll v12.2d, v15.2s, #0
+	WORD $0x4e711c84 // bic v4.16b, v4.16b, v17.16b
+	WORD $0x4e721ca5 // bic v5.16b, v5.16b, v18.16b
+	WORD $0x6e641c09 // bsl v9.16b, v0.16b, v4.16b
+	WORD $0x6e651c48 // bsl v8.16b, v2.16b, v5.16b
 	FMOVQ 3296(R15), F0
-	WORD $0x2e20e501 // fcmge v1.2s, v8.2s, v0.2s
+	WORD $0x2e20e542 // fcmge v2.2s, v10.2s, v0.2s
 	WORD $0x2e20e5c0 // fcmge v0.2s, v14.2s, v0.2s
-	FMOVQ 3312(R15), F2
-	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
-	WORD $0x6e661c45 // bsl v5.16b, v2.16b, v6.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6e651c4a // bsl v10.16b, v2.16b, v5.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	FMOVQ 3312(R15), F4
+	WORD $0x6e691c86 // bsl v6.16b, v4.16b, v9.16b
+	WORD $0x6e681c87 // bsl v7.16b, v4.16b, v8.16b
+	FMOVQ 3328(R15), F4
+	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
+	WORD $0x6e671c8c // bsl v12.16b, v4.16b, v7.16b
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e6168e2 // fcvtn v2.2s, v7.2d
-	WORD $0x0e616943 // fcvtn v3.2s, v10.2d
-	WORD $0x6e6ce604 // fcmge v4.2d, v16.2d, v12.2d
-	WORD $0x6e6fe605 // fcmge v5.2d, v16.2d, v15.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4ea01c24 // orr v4.16b, v1.16b, v0.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x0e616964 // fcvtn v4.2s, v11.2d
+	WORD $0x0e616985 // fcvtn v5.2s, v12.2d
+	WORD $0x6e61e601 // fcmge v1.2d, v16.2d, v1.2d
+	WORD $0x6e63e603 // fcmge v3.2d, v16.2d, v3.2d
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -1693,973 +1563,848 @@ loop:
 	FMOVQ 144(R15), F5
 	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
 	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	ADD $160, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F11
+	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
+	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F12
+	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F15
+	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
+	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F16
+	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F19
+	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
 	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
 	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
-	ADD $352, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F23
+	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F24
+	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F25
+	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F26
+	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
+	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F27
+	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
+	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F28
+	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
+	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F29
+	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
+	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F30
+	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
+	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F7
+	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
+	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F0
+	WORD $0x4ec0394e // zip1 v14.2d, v10.2d, v0.2d
+	WORD $0x4ec07940 // zip2 v0.2d, v10.2d, v0.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F21
+	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F22
+	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
+	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F19
+	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
+	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F20
+	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
+	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $544, R15, R14
+	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $544, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F23
+	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F24
+	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F25
+	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $672, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $736, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $736, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $864, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee2d42a // fsub v10.2d, v1.2d, v2.2d
-	WORD $0x4ee4d46b // fsub v11.2d, v3.2d, v4.2d
-	FMOVQ 1056(R15), F12
-	FMOVQ 1072(R15), F13
-	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
-	FMOVQ 1072(R15), F10
-	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
-	FMOVQ 1088(R15), F11
-	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd5ae // fsub v14.2d, v13.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	FMOVQ 1104(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
-	WORD $0x6e70dd72 // fmul v18.2d, v11.2d, v16.2d
-	FMOVQ 1136(R15), F19
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
-	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
-	WORD $0x4ef3cd75 // fmls v21.2d, v11.2d, v19.2d
-	FMOVQ 1152(R15), F19
-	WORD $0x6e331e36 // eor v22.16b, v17.16b, v19.16b
-	WORD $0x6e331e57 // eor v23.16b, v18.16b, v19.16b
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
-	FMOVQ 1168(R15), F26
-	WORD $0x6e7adc3b // fmul v27.2d, v1.2d, v26.2d
-	WORD $0x6e7adc7a // fmul v26.2d, v3.2d, v26.2d
-	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
-	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
-	FMOVQ 1184(R15), F28
-	WORD $0x6ee1e79d // fcmgt v29.2d, v28.2d, v1.2d
-	WORD $0x6ee3e79c // fcmgt v28.2d, v28.2d, v3.2d
-	WORD $0x4e62d71e // fadd v30.2d, v24.2d, v2.2d
-	WORD $0x4e64d727 // fadd v7.2d, v25.2d, v4.2d
-	WORD $0x6efd1c3b // bif v27.16b, v1.16b, v29.16b
-	WORD $0x6efc1c7a // bif v26.16b, v3.16b, v28.16b
-	WORD $0x4ef8d7cc // fsub v12.2d, v30.2d, v24.2d
-	WORD $0x4ef9d4e3 // fsub v3.2d, v7.2d, v25.2d
-	FMOVQ 1200(R15), F1
-	WORD $0x4ee1877b // add v27.2d, v27.2d, v1.2d
-	WORD $0x4ee18741 // add v1.2d, v26.2d, v1.2d
-	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
-	WORD $0x4e70cdcf // fmla v15.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
-	WORD $0x4e70cd7a // fmla v26.2d, v11.2d, v16.2d
-	FMOVQ 1216(R15), F16
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
-	WORD $0x6ee0fb4f // fneg v15.2d, v26.2d
-	WORD $0x4ef0cd6f // fmls v15.2d, v11.2d, v16.2d
-	WORD $0x4ef4d70b // fsub v11.2d, v24.2d, v20.2d
-	WORD $0x4ef5d72e // fsub v14.2d, v25.2d, v21.2d
-	WORD $0x4eecd7d0 // fsub v16.2d, v30.2d, v12.2d
-	WORD $0x4ee3d4f1 // fsub v17.2d, v7.2d, v3.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6f500764 // ushr v4.2d, v27.2d, #48
-	WORD $0x6f50042c // ushr v12.2d, v1.2d, #48
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	FMOVQ 1248(R15), F20
-	WORD $0x4e341f75 // and v21.16b, v27.16b, v20.16b
-	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1264, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 1392(R15), F15
-	WORD $0x4eef86b2 // add v18.2d, v21.2d, v15.2d
+	WORD $0x4ee2d425 // fsub v5.2d, v1.2d, v2.2d
+	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
+	FMOVQ 1952(R15), F11
+	FMOVQ 1968(R15), F12
+	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMOVQ 1968(R15), F5
+	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMOVQ 1984(R15), F6
+	WORD $0x4e66d58c // fadd v12.2d, v12.2d, v6.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee6d58f // fsub v15.2d, v12.2d, v6.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
+	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FMOVQ 2000(R15), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FMOVQ 2016(R15), F26
+	WORD $0x6e7addfb // fmul v27.2d, v15.2d, v26.2d
+	WORD $0x6e7adcdc // fmul v28.2d, v6.2d, v26.2d
+	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
+	WORD $0x4e69cfc0 // fmla v0.2d, v30.2d, v9.2d
+	FMOVQ 2032(R15), F29
+	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
+	WORD $0x4efdcdfe // fmls v30.2d, v15.2d, v29.2d
+	FMOVQ F24, 96(RSP)
+	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
+	WORD $0x4efdccd8 // fmls v24.2d, v6.2d, v29.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x4e69cc16 // fmla v22.2d, v0.2d, v9.2d
+	FMOVQ 2048(R15), F0
+	WORD $0x6e201f67 // eor v7.16b, v27.16b, v0.16b
+	WORD $0x6e201f9d // eor v29.16b, v28.16b, v0.16b
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
+	WORD $0x4e7dd716 // fadd v22.2d, v24.2d, v29.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVQ 2064(R15), F13
+	WORD $0x6e6ddc2e // fmul v14.2d, v1.2d, v13.2d
+	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
+	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
+	WORD $0x6e201c84 // eor v4.16b, v4.16b, v0.16b
+	FMOVQ 2080(R15), F17
+	WORD $0x6ee1e632 // fcmgt v18.2d, v17.2d, v1.2d
+	WORD $0x6ee3e631 // fcmgt v17.2d, v17.2d, v3.2d
+	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
+	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
+	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
+	WORD $0x4e64d6c9 // fadd v9.2d, v22.2d, v4.2d
+	WORD $0x6ef21c2e // bif v14.16b, v1.16b, v18.16b
+	WORD $0x6ef11c6d // bif v13.16b, v3.16b, v17.16b
+	WORD $0x4ef5d513 // fsub v19.2d, v8.2d, v21.2d
+	WORD $0x4ef6d534 // fsub v20.2d, v9.2d, v22.2d
+	FMOVQ F10, 112(RSP)
+	FMOVQ 2096(R15), F10
+	WORD $0x4eea85ce // add v14.2d, v14.2d, v10.2d
+	WORD $0x4eea85aa // add v10.2d, v13.2d, v10.2d
+	FMOVQ F23, 128(RSP)
+	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
+	WORD $0x4e7acdf7 // fmla v23.2d, v15.2d, v26.2d
+	WORD $0x6ee0fb9b // fneg v27.2d, v28.2d
+	WORD $0x4e7accdb // fmla v27.2d, v6.2d, v26.2d
+	FMOVQ 2112(R15), F13
+	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
+	WORD $0x4eedcdfc // fmls v28.2d, v15.2d, v13.2d
+	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
+	WORD $0x4eedccd7 // fmls v23.2d, v6.2d, v13.2d
+	WORD $0x4efed6a6 // fsub v6.2d, v21.2d, v30.2d
+	WORD $0x4ef8d6cd // fsub v13.2d, v22.2d, v24.2d
+	WORD $0x4ef3d50f // fsub v15.2d, v8.2d, v19.2d
+	WORD $0x4ef4d538 // fsub v24.2d, v9.2d, v20.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x6f5005d3 // ushr v19.2d, v14.2d, #48
+	WORD $0x6f500554 // ushr v20.2d, v10.2d, #48
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4eedd7a7 // fsub v7.2d, v29.2d, v13.2d
+	FMOVQ 2128(R15), F13
+	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
+	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
+	FMOVQ 2144(R15), F20
+	WORD $0x4e341dda // and v26.16b, v14.16b, v20.16b
+	WORD $0x4e341d54 // and v20.16b, v10.16b, v20.16b
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4ef8d6d5 // fsub v21.2d, v22.2d, v24.2d
+	FMOVD F19, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F22
+	VMOV V19.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F29
+	WORD $0x4edd3ad8 // zip1 v24.2d, v22.2d, v29.2d
+	WORD $0x4edd7add // zip2 v29.2d, v22.2d, v29.2d
+	FMOVD F13, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F22
+	VMOV V13.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2160(R14), F30
+	WORD $0x4ede3adb // zip1 v27.2d, v22.2d, v30.2d
+	WORD $0x4ede7ade // zip2 v30.2d, v22.2d, v30.2d
+	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
+	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	FMOVQ 2416(R15), F15
+	WORD $0x4eef8755 // add v21.2d, v26.2d, v15.2d
 	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	ADD $1408, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1408, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	ADD $1472, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1472, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
-	WORD $0x4e69ced4 // fmla v20.2d, v22.2d, v9.2d
-	WORD $0x6e77de50 // fmul v16.2d, v18.2d, v23.2d
-	WORD $0x6e78ddf5 // fmul v21.2d, v15.2d, v24.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	ADD $1536, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1536, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e77ce59 // fmla v25.2d, v18.2d, v23.2d
-	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e78cdf2 // fmla v18.2d, v15.2d, v24.2d
-	WORD $0x6f4c076b // ushr v11.2d, v27.2d, #52
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 1600(R15), F15
-	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
-	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
-	WORD $0x4ee0d60f // fsub v15.2d, v16.2d, v0.2d
-	WORD $0x4ee0d6b0 // fsub v16.2d, v21.2d, v0.2d
-	FMOVQ 1616(R15), F21
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1632, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
-	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
-	FMOVQ 1696(R15), F17
-	WORD $0x4e311fb4 // and v20.16b, v29.16b, v17.16b
-	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
-	ADD $1712, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1712, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
-	WORD $0x4e63d4f4 // fadd v20.2d, v7.2d, v3.2d
-	WORD $0x4e68cdd7 // fmla v23.2d, v14.2d, v8.2d
-	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
-	WORD $0x4e79d5ee // fadd v14.2d, v15.2d, v25.2d
-	WORD $0x4e72d615 // fadd v21.2d, v16.2d, v18.2d
-	FMOVQ 1840(R15), F22
-	WORD $0x4e76cd7a // fmla v26.2d, v11.2d, v22.2d
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4efed636 // fsub v22.2d, v17.2d, v30.2d
-	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2000, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	ADD $1856, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1856, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 1984(R15), F4
-	WORD $0x4e64cd7d // fmla v29.2d, v11.2d, v4.2d
-	WORD $0x4e64cc38 // fmla v24.2d, v1.2d, v4.2d
-	FMOVQ 1072(R15), F1
-	WORD $0x6e6edc24 // fmul v4.2d, v1.2d, v14.2d
-	WORD $0x6e75dc2b // fmul v11.2d, v1.2d, v21.2d
-	WORD $0x4eefd5cc // fsub v12.2d, v14.2d, v15.2d
-	WORD $0x4ef0d6af // fsub v15.2d, v21.2d, v16.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2080, R15, R14
-	FMOVD F5, R13
+	WORD $0x6e78deb4 // fmul v20.2d, v21.2d, v24.2d
+	WORD $0x6e7bddf6 // fmul v22.2d, v15.2d, v27.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x6f4c05c6 // ushr v6.2d, v14.2d, #52
+	WORD $0x6f4c0547 // ushr v7.2d, v10.2d, #52
+	FMOVQ 2432(R15), F10
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
+	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
+	WORD $0x4e78ceae // fmla v14.2d, v21.2d, v24.2d
+	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
+	WORD $0x4e7bcdf5 // fmla v21.2d, v15.2d, v27.2d
+	FMOVQ 0(R15), F10
+	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
+	WORD $0x4eead6d4 // fsub v20.2d, v22.2d, v10.2d
+	FMOVQ 2448(R15), F22
+	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	FMOVQ 2464(R15), F22
+	WORD $0x4e361e52 // and v18.16b, v18.16b, v22.16b
+	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
+	WORD $0x4e62d516 // fadd v22.2d, v8.2d, v2.2d
+	WORD $0x4e64d537 // fadd v23.2d, v9.2d, v4.2d
+	WORD $0x4e6ed5f8 // fadd v24.2d, v15.2d, v14.2d
+	WORD $0x4e75d69a // fadd v26.2d, v20.2d, v21.2d
+	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
+	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
+	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
+	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
+	FMOVQ 2480(R15), F27
+	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
+	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	WORD $0x4ee9d6e9 // fsub v9.2d, v23.2d, v9.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 1968(R15), F8
+	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	WORD $0x6e7add1b // fmul v27.2d, v8.2d, v26.2d
+	FMOVQ F25, 144(RSP)
+	ADD $2496, R15, R14
+	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V5.D[1], R13
+	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
-	WORD $0x4e69cf99 // fmla v25.2d, v28.2d, v9.2d
-	WORD $0x4e6ed750 // fadd v16.2d, v26.2d, v14.2d
-	WORD $0x4e75d776 // fadd v22.2d, v27.2d, v21.2d
-	WORD $0x4efad61a // fsub v26.2d, v16.2d, v26.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4efad5da // fsub v26.2d, v14.2d, v26.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	FMOVQ 2064(R15), F28
-	WORD $0x4efc85ad // add v13.2d, v13.2d, v28.2d
-	WORD $0x4efc854a // add v10.2d, v10.2d, v28.2d
-	FMOVQ 2144(R15), F28
-	FMOVQ 2160(R15), F30
-	WORD $0x4e67cf9e // fmla v30.2d, v28.2d, v7.2d
-	FMOVQ F10, 96(RSP)
-	FMOVQ 2160(R15), F10
-	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
-	FMOVQ 2176(R15), F28
-	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
-	FMOVQ 2176(R15), F30
-	WORD $0x4e77cd5e // fmla v30.2d, v10.2d, v23.2d
-	FMOVQ 2192(R15), F10
-	WORD $0x4e67cf8a // fmla v10.2d, v28.2d, v7.2d
-	FMOVQ 2192(R15), F28
-	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
-	FMOVQ 2208(R15), F30
-	WORD $0x4e67cd5e // fmla v30.2d, v10.2d, v7.2d
-	FMOVQ 2208(R15), F10
-	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
-	FMOVQ 2224(R15), F28
-	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
-	FMOVQ 2224(R15), F30
-	WORD $0x4e77cd5e // fmla v30.2d, v10.2d, v23.2d
-	WORD $0x6e6edc8a // fmul v10.2d, v4.2d, v14.2d
-	FMOVQ F13, 112(RSP)
-	WORD $0x6e75dd6d // fmul v13.2d, v11.2d, v21.2d
-	FMOVQ F30, 128(RSP)
-	FMOVQ F28, 144(RSP)
-	WORD $0x6ee0f95c // fneg v28.2d, v10.2d
-	WORD $0x4e6ecc9c // fmla v28.2d, v4.2d, v14.2d
-	WORD $0x6ee0f9be // fneg v30.2d, v13.2d
-	WORD $0x4e75cd7e // fmla v30.2d, v11.2d, v21.2d
-	ADD $2240, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e68ce4b // fmla v11.2d, v18.2d, v8.2d
-	WORD $0x4e69cf21 // fmla v1.2d, v25.2d, v9.2d
-	FMOVQ 2304(R15), F4
-	FMOVQ 2320(R15), F18
-	WORD $0x4e67cc92 // fmla v18.2d, v4.2d, v7.2d
-	FMOVQ 2320(R15), F25
-	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
-	FMOVQ 2336(R15), F4
-	WORD $0x4e67ce44 // fmla v4.2d, v18.2d, v7.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
-	FMOVQ 2352(R15), F25
-	WORD $0x4e67cc99 // fmla v25.2d, v4.2d, v7.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e77ce44 // fmla v4.2d, v18.2d, v23.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e67cf32 // fmla v18.2d, v25.2d, v7.2d
-	FMOVQ 2368(R15), F25
-	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e67ce44 // fmla v4.2d, v18.2d, v7.2d
-	FMOVQ 2384(R15), F18
-	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
-	WORD $0x4e6ad619 // fadd v25.2d, v16.2d, v10.2d
-	FMOVQ F18, 160(RSP)
-	WORD $0x4e6dd6d2 // fadd v18.2d, v22.2d, v13.2d
-	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	ADD $2400, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2400, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
-	WORD $0x4e69cc3a // fmla v26.2d, v1.2d, v9.2d
-	WORD $0x6e331ce1 // eor v1.16b, v7.16b, v19.16b
-	WORD $0x6e331eeb // eor v11.16b, v23.16b, v19.16b
-	FMOVQ 1104(R15), F16
-	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
-	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
-	WORD $0x6ee0f8fc // fneg v28.2d, v7.2d
-	WORD $0x4e71ce3c // fmla v28.2d, v17.2d, v17.2d
-	WORD $0x6ee0fafe // fneg v30.2d, v23.2d
-	WORD $0x4e74ce9e // fmla v30.2d, v20.2d, v20.2d
-	WORD $0x6e70df9b // fmul v27.2d, v28.2d, v16.2d
-	WORD $0x6e70dfd0 // fmul v16.2d, v30.2d, v16.2d
-	ADD $2464, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $2464, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e68cede // fmla v30.2d, v22.2d, v8.2d
-	WORD $0x4e69cf53 // fmla v19.2d, v26.2d, v9.2d
-	FMOVQ 0(R6), F22
-	WORD $0x6ee1fada // fsqrt v26.2d, v22.2d
-	FMOVQ 16(R6), F28
-	FMOVQ F18, 176(RSP)
-	WORD $0x6ee1fb92 // fsqrt v18.2d, v28.2d
-	FMOVQ F25, 192(RSP)
-	WORD $0x4eeed419 // fsub v25.2d, v0.2d, v14.2d
-	FMOVQ F18, 208(RSP)
-	WORD $0x4ef5d412 // fsub v18.2d, v0.2d, v21.2d
-	FMOVQ F26, 224(RSP)
-	FMOVQ 0(R15), F26
-	WORD $0x4ef9cdda // fmls v26.2d, v14.2d, v25.2d
-	FMOVQ 0(R15), F25
-	WORD $0x4ef2ceb9 // fmls v25.2d, v21.2d, v18.2d
-	WORD $0x4e7acd9d // fmla v29.2d, v12.2d, v26.2d
-	WORD $0x4e79cdf8 // fmla v24.2d, v15.2d, v25.2d
-	WORD $0x4e6ad7aa // fadd v10.2d, v29.2d, v10.2d
-	WORD $0x4e6dd70c // fadd v12.2d, v24.2d, v13.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	FMOVQ 2528(R15), F18
-	FMOVQ 2544(R15), F24
-	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	FMOVQ 2544(R15), F25
-	WORD $0x4e75ce59 // fmla v25.2d, v18.2d, v21.2d
-	FMOVQ 2560(R15), F18
-	FMOVQ 2576(R15), F26
-	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
-	FMOVQ 2576(R15), F29
-	WORD $0x4e75ce5d // fmla v29.2d, v18.2d, v21.2d
-	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
-	WORD $0x4e6fcf3d // fmla v29.2d, v25.2d, v15.2d
-	WORD $0x6e62de32 // fmul v18.2d, v17.2d, v2.2d
-	WORD $0x6e63de98 // fmul v24.2d, v20.2d, v3.2d
-	WORD $0x4e72d772 // fadd v18.2d, v27.2d, v18.2d
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e61d418 // fadd v24.2d, v0.2d, v1.2d
-	WORD $0x4e6bd419 // fadd v25.2d, v0.2d, v11.2d
-	ADD $2592, R15, R14
-	FMOVD F6, R13
+	ADD $2496, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V6.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $2592, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e68cfdc // fmla v28.2d, v30.2d, v8.2d
-	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
-	FMOVQ 1072(R15), F19
+	FMOVQ 2624(R15), F13
+	WORD $0x4e6dccd9 // fmla v25.2d, v6.2d, v13.2d
+	WORD $0x4e6dccfc // fmla v28.2d, v7.2d, v13.2d
+	FMOVQ 2656(R15), F6
+	FMOVQ 2672(R15), F7
+	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
+	FMOVQ 2672(R15), F13
+	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
+	FMOVQ 2688(R15), F6
+	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
+	FMOVQ 2688(R15), F7
+	WORD $0x4e72cda7 // fmla v7.2d, v13.2d, v18.2d
+	FMOVQ 2704(R15), F13
+	WORD $0x4e71cccd // fmla v13.2d, v6.2d, v17.2d
+	FMOVQ 2704(R15), F6
+	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
+	WORD $0x4eefd707 // fsub v7.2d, v24.2d, v15.2d
+	WORD $0x4ef4d74f // fsub v15.2d, v26.2d, v20.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x4eefd6ae // fsub v14.2d, v21.2d, v15.2d
+	WORD $0x4e78d7af // fadd v15.2d, v29.2d, v24.2d
+	WORD $0x4e7ad7d3 // fadd v19.2d, v30.2d, v26.2d
+	FMOVQ 2720(R15), F20
+	WORD $0x4e71cdb4 // fmla v20.2d, v13.2d, v17.2d
+	FMOVQ 2720(R15), F13
+	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
+	WORD $0x4efdd5e6 // fsub v6.2d, v15.2d, v29.2d
+	WORD $0x4efed675 // fsub v21.2d, v19.2d, v30.2d
+	FMOVQ 2736(R15), F29
+	WORD $0x4e71ce9d // fmla v29.2d, v20.2d, v17.2d
+	FMOVQ 2736(R15), F20
+	WORD $0x4e72cdb4 // fmla v20.2d, v13.2d, v18.2d
+	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4ef5d74d // fsub v13.2d, v26.2d, v21.2d
+	FMOVQ 2640(R15), F21
+	WORD $0x4ef5858c // add v12.2d, v12.2d, v21.2d
+	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
+	WORD $0x6e78dd35 // fmul v21.2d, v9.2d, v24.2d
+	WORD $0x6e7adf7e // fmul v30.2d, v27.2d, v26.2d
+	FMOVQ F5, 160(RSP)
+	FMOVQ F12, 176(RSP)
+	WORD $0x6ee0faac // fneg v12.2d, v21.2d
+	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
+	WORD $0x6ee0fbc9 // fneg v9.2d, v30.2d
+	WORD $0x4e7acf69 // fmla v9.2d, v27.2d, v26.2d
+	FMOVQ 2752(R15), F5
+	FMOVQ 2768(R15), F27
+	WORD $0x4e71ccbb // fmla v27.2d, v5.2d, v17.2d
+	FMOVQ 2768(R15), F11
+	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
+	FMOVQ 2784(R15), F5
+	WORD $0x4e71cf65 // fmla v5.2d, v27.2d, v17.2d
+	FMOVQ 2784(R15), F27
+	WORD $0x4e72cd7b // fmla v27.2d, v11.2d, v18.2d
+	FMOVQ 2800(R15), F11
+	WORD $0x4e71ccab // fmla v11.2d, v5.2d, v17.2d
+	FMOVQ 2800(R15), F5
+	WORD $0x4e72cf65 // fmla v5.2d, v27.2d, v18.2d
+	FMOVQ 2816(R15), F27
+	WORD $0x4e71cd7b // fmla v27.2d, v11.2d, v17.2d
+	FMOVQ 2816(R15), F11
+	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
+	FMOVQ 2832(R15), F5
+	WORD $0x4e71cf65 // fmla v5.2d, v27.2d, v17.2d
+	FMOVQ 2832(R15), F27
+	WORD $0x4e72cd7b // fmla v27.2d, v11.2d, v18.2d
+	WORD $0x4e75d5eb // fadd v11.2d, v15.2d, v21.2d
+	FMOVQ F27, 192(RSP)
+	WORD $0x4e7ed67b // fadd v27.2d, v19.2d, v30.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
+	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4ef3d7d3 // fsub v19.2d, v30.2d, v19.2d
+	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x6e201e2c // eor v12.16b, v17.16b, v0.16b
+	WORD $0x6e201e4d // eor v13.16b, v18.16b, v0.16b
+	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
+	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
+	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
+	WORD $0x4e76ced3 // fmla v19.2d, v22.2d, v22.2d
+	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
+	WORD $0x4e77cef5 // fmla v21.2d, v23.2d, v23.2d
+	WORD $0x6e70de6f // fmul v15.2d, v19.2d, v16.2d
+	WORD $0x6e70deb0 // fmul v16.2d, v21.2d, v16.2d
+	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
+	WORD $0x6ee1f875 // fsqrt v21.2d, v3.2d
+	WORD $0x4ef8d55e // fsub v30.2d, v10.2d, v24.2d
+	WORD $0x4efad540 // fsub v0.2d, v10.2d, v26.2d
+	FMOVQ F27, 208(RSP)
 	FMOVQ 0(R15), F27
-	WORD $0x4e67ce7b // fmla v27.2d, v19.2d, v7.2d
+	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	FMOVQ 0(R15), F30
-	WORD $0x4e77ce7e // fmla v30.2d, v19.2d, v23.2d
+	WORD $0x4ee0cf5e // fmls v30.2d, v26.2d, v0.2d
+	WORD $0x4e7bccf9 // fmla v25.2d, v7.2d, v27.2d
+	WORD $0x4e7ecddc // fmla v28.2d, v14.2d, v30.2d
+	WORD $0x4e66d720 // fadd v0.2d, v25.2d, v6.2d
+	WORD $0x4e69d786 // fadd v6.2d, v28.2d, v9.2d
+	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	WORD $0x6e7adf49 // fmul v9.2d, v26.2d, v26.2d
+	FMOVQ 2848(R15), F14
+	FMOVQ 2864(R15), F25
+	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
+	FMOVQ 2864(R15), F27
+	WORD $0x4e7acddb // fmla v27.2d, v14.2d, v26.2d
+	FMOVQ 2880(R15), F14
+	FMOVQ 2896(R15), F28
+	WORD $0x4e78cddc // fmla v28.2d, v14.2d, v24.2d
+	FMOVQ 2896(R15), F30
+	WORD $0x4e7acdde // fmla v30.2d, v14.2d, v26.2d
+	WORD $0x4e67cf3c // fmla v28.2d, v25.2d, v7.2d
+	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
+	WORD $0x6e62dece // fmul v14.2d, v22.2d, v2.2d
+	WORD $0x6e64def9 // fmul v25.2d, v23.2d, v4.2d
+	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
+	WORD $0x4e79d60f // fadd v15.2d, v16.2d, v25.2d
+	WORD $0x4e6cd550 // fadd v16.2d, v10.2d, v12.2d
+	WORD $0x4e6dd559 // fadd v25.2d, v10.2d, v13.2d
+	FMOVQ 0(R15), F27
+	WORD $0x4e71cd1b // fmla v27.2d, v8.2d, v17.2d
+	FMOVQ F11, 224(RSP)
+	FMOVQ 0(R15), F11
+	WORD $0x4e72cd0b // fmla v11.2d, v8.2d, v18.2d
 	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	FMOVQ 2656(R15), F19
-	FMOVQ 2672(R15), F27
-	WORD $0x4e6ece7b // fmla v27.2d, v19.2d, v14.2d
-	FMOVQ 2672(R15), F30
-	WORD $0x4e75ce7e // fmla v30.2d, v19.2d, v21.2d
-	FMOVQ 2688(R15), F19
-	FMOVQ F9, 240(RSP)
-	FMOVQ 2704(R15), F9
-	WORD $0x4e6ece69 // fmla v9.2d, v19.2d, v14.2d
-	FMOVQ F22, 256(RSP)
-	FMOVQ 2704(R15), F22
-	WORD $0x4e75ce76 // fmla v22.2d, v19.2d, v21.2d
-	WORD $0x4e6dcf69 // fmla v9.2d, v27.2d, v13.2d
-	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
-	WORD $0x6e6eddae // fmul v14.2d, v13.2d, v14.2d
-	WORD $0x6e75ddf3 // fmul v19.2d, v15.2d, v21.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	FMOVQ 2720(R15), F21
-	WORD $0x4e6dceba // fmla v26.2d, v21.2d, v13.2d
-	WORD $0x4e6fcebd // fmla v29.2d, v21.2d, v15.2d
-	WORD $0x4e6dcf49 // fmla v9.2d, v26.2d, v13.2d
-	WORD $0x4e6fcfb6 // fmla v22.2d, v29.2d, v15.2d
-	WORD $0x4e69cdca // fmla v10.2d, v14.2d, v9.2d
-	WORD $0x4e76ce6c // fmla v12.2d, v19.2d, v22.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	FMOVQ 144(RSP), F14
-	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
-	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
-	FMOVQ 128(RSP), F9
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	WORD $0x6e67de27 // fmul v7.2d, v17.2d, v7.2d
-	WORD $0x6e77de89 // fmul v9.2d, v20.2d, v23.2d
-	WORD $0x4e64cce2 // fmla v2.2d, v7.2d, v4.2d
-	FMOVQ 160(RSP), F4
-	WORD $0x4e64cd23 // fmla v3.2d, v9.2d, v4.2d
-	WORD $0x4ee0d704 // fsub v4.2d, v24.2d, v0.2d
-	WORD $0x4ee0d727 // fsub v7.2d, v25.2d, v0.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ee7d564 // fsub v4.2d, v11.2d, v7.2d
-	ADD $2736, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2736, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e68cf89 // fmla v9.2d, v28.2d, v8.2d
-	FMOVQ 256(RSP), F7
-	FMOVQ 240(RSP), F13
-	WORD $0x4e6dcceb // fmla v11.2d, v7.2d, v13.2d
-	ADD $2800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	ADD $2864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2864, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e68cd2e // fmla v14.2d, v9.2d, v8.2d
-	WORD $0x4e6dcd70 // fmla v16.2d, v11.2d, v13.2d
-	WORD $0x4e62d627 // fadd v7.2d, v17.2d, v2.2d
-	WORD $0x4e63d689 // fadd v9.2d, v20.2d, v3.2d
-	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 0(R6), F8
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	FMOVQ 16(R6), F13
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	WORD $0x4e61d710 // fadd v16.2d, v24.2d, v1.2d
-	WORD $0x4e64d733 // fadd v19.2d, v25.2d, v4.2d
-	ADD $2928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ef1d4e5 // fsub v5.2d, v7.2d, v17.2d
-	WORD $0x4ef4d526 // fsub v6.2d, v9.2d, v20.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	FMOVQ 224(RSP), F5
-	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
-	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
-	FMOVQ 208(RSP), F17
-	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
-	WORD $0x4ef1ce34 // fmls v20.2d, v17.2d, v17.2d
-	WORD $0x4ef8d617 // fsub v23.2d, v16.2d, v24.2d
-	WORD $0x4ef9d678 // fsub v24.2d, v19.2d, v25.2d
-	WORD $0x4ef7d421 // fsub v1.2d, v1.2d, v23.2d
-	WORD $0x4ef8d484 // fsub v4.2d, v4.2d, v24.2d
-	FMOVQ 192(RSP), F23
-	WORD $0x4e6ad6f8 // fadd v24.2d, v23.2d, v10.2d
-	FMOVQ 176(RSP), F25
-	WORD $0x4e6cd73a // fadd v26.2d, v25.2d, v12.2d
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
-	FMOVQ 3008(R15), F23
-	FMOVQ 3024(R15), F25
-	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
-	FMOVQ 3024(R15), F28
-	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
-	FMOVQ 3040(R15), F23
-	WORD $0x4e6bcf37 // fmla v23.2d, v25.2d, v11.2d
-	FMOVQ 3040(R15), F25
-	WORD $0x4e6ecf99 // fmla v25.2d, v28.2d, v14.2d
-	FMOVQ 1152(R15), F28
-	WORD $0x6e3c1ce7 // eor v7.16b, v7.16b, v28.16b
-	WORD $0x6e3c1d29 // eor v9.16b, v9.16b, v28.16b
-	WORD $0x6e3c1c42 // eor v2.16b, v2.16b, v28.16b
-	WORD $0x6e3c1c63 // eor v3.16b, v3.16b, v28.16b
-	FMOVQ 3056(R15), F28
-	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
-	FMOVQ 3056(R15), F23
-	WORD $0x4e6ecf37 // fmla v23.2d, v25.2d, v14.2d
-	FMOVQ 1056(R15), F25
-	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
-	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
-	FMOVQ 3072(R15), F29
-	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
-	FMOVQ 3072(R15), F28
-	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
-	FMOVQ 2992(R15), F23
-	WORD $0x4e77cf0a // fmla v10.2d, v24.2d, v23.2d
-	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
-	FMOVQ 3088(R15), F23
-	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
-	FMOVQ 3088(R15), F29
-	WORD $0x4e6ecf9d // fmla v29.2d, v28.2d, v14.2d
-	FMOVQ 3104(R15), F28
-	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
-	FMOVQ 3104(R15), F23
-	WORD $0x4e6ecfb7 // fmla v23.2d, v29.2d, v14.2d
-	FMOVQ 0(R15), F29
-	WORD $0x4e7ccd7d // fmla v29.2d, v11.2d, v28.2d
-	FMOVQ 0(R15), F28
-	WORD $0x4e77cddc // fmla v28.2d, v14.2d, v23.2d
-	WORD $0x4e6fd6d7 // fadd v23.2d, v22.2d, v15.2d
-	WORD $0x4e72d6be // fadd v30.2d, v21.2d, v18.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	FMOVQ 112(RSP), F21
-	FMOVQ 32(R15), F22
-	WORD $0x4e361ebb // and v27.16b, v21.16b, v22.16b
-	FMOVQ 96(RSP), F0
-	WORD $0x4e361c16 // and v22.16b, v0.16b, v22.16b
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
-	WORD $0x6ebb1e07 // bit v7.16b, v16.16b, v27.16b
-	WORD $0x6eb61e69 // bit v9.16b, v19.16b, v22.16b
-	WORD $0x6e621c3b // bsl v27.16b, v1.16b, v2.16b
-	WORD $0x6e631c96 // bsl v22.16b, v4.16b, v3.16b
-	FMOVQ 3120(R15), F1
-	WORD $0x6e65dc22 // fmul v2.2d, v1.2d, v5.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x6e62fcc2 // fdiv v2.2d, v6.2d, v2.2d
-	WORD $0x6e61fe81 // fdiv v1.2d, v20.2d, v1.2d
-	WORD $0x6e77dce3 // fmul v3.2d, v7.2d, v23.2d
-	WORD $0x6e7edd24 // fmul v4.2d, v9.2d, v30.2d
-	WORD $0x6e77df66 // fmul v6.2d, v27.2d, v23.2d
-	WORD $0x6e7eded0 // fmul v16.2d, v22.2d, v30.2d
-	WORD $0x6e79df13 // fmul v19.2d, v24.2d, v25.2d
-	WORD $0x6e79df54 // fmul v20.2d, v26.2d, v25.2d
-	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
-	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
-	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
-	WORD $0x4e77ccf2 // fmla v18.2d, v7.2d, v23.2d
-	WORD $0x6ee0f88f // fneg v15.2d, v4.2d
-	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
-	FMOVQ 3136(R15), F7
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	FMOVQ 2912(R15), F8
+	FMOVQ 2928(R15), F11
+	WORD $0x4e78cd0b // fmla v11.2d, v8.2d, v24.2d
+	FMOVQ 2928(R15), F27
+	WORD $0x4e7acd1b // fmla v27.2d, v8.2d, v26.2d
+	FMOVQ 2944(R15), F8
+	FMOVQ F21, 240(RSP)
+	FMOVQ 2960(R15), F21
+	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
+	FMOVQ F19, 256(RSP)
+	FMOVQ 2960(R15), F19
+	WORD $0x4e7acd13 // fmla v19.2d, v8.2d, v26.2d
+	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
+	WORD $0x4e69cf73 // fmla v19.2d, v27.2d, v9.2d
+	WORD $0x6e78dce8 // fmul v8.2d, v7.2d, v24.2d
+	WORD $0x6e7add2b // fmul v11.2d, v9.2d, v26.2d
+	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
+	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
+	FMOVQ 2976(R15), F24
+	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
+	WORD $0x4e69cf1e // fmla v30.2d, v24.2d, v9.2d
+	WORD $0x4e67cf95 // fmla v21.2d, v28.2d, v7.2d
+	WORD $0x4e69cfd3 // fmla v19.2d, v30.2d, v9.2d
+	WORD $0x4e75cd00 // fmla v0.2d, v8.2d, v21.2d
+	WORD $0x4e73cd66 // fmla v6.2d, v11.2d, v19.2d
+	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
+	WORD $0x6ee0f9cb // fneg v11.2d, v14.2d
+	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
+	WORD $0x6ee0f9e9 // fneg v9.2d, v15.2d
+	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
+	WORD $0x6e71dec7 // fmul v7.2d, v22.2d, v17.2d
+	WORD $0x6e72dee8 // fmul v8.2d, v23.2d, v18.2d
+	WORD $0x4e65cce2 // fmla v2.2d, v7.2d, v5.2d
+	FMOVQ 192(RSP), F5
+	WORD $0x4e65cd04 // fmla v4.2d, v8.2d, v5.2d
+	WORD $0x4eead605 // fsub v5.2d, v16.2d, v10.2d
+	WORD $0x4eead727 // fsub v7.2d, v25.2d, v10.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	WORD $0x4e62d6c8 // fadd v8.2d, v22.2d, v2.2d
+	WORD $0x4e64d6e9 // fadd v9.2d, v23.2d, v4.2d
+	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
+	WORD $0x4e65d60d // fadd v13.2d, v16.2d, v5.2d
+	WORD $0x4e67d72e // fadd v14.2d, v25.2d, v7.2d
+	WORD $0x4ef6d50f // fsub v15.2d, v8.2d, v22.2d
+	WORD $0x4ef7d531 // fsub v17.2d, v9.2d, v23.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	FMOVQ 256(RSP), F15
+	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
+	WORD $0x4eefcdf1 // fmls v17.2d, v15.2d, v15.2d
+	FMOVQ 240(RSP), F18
+	WORD $0x4ea31c73 // orr v19.16b, v3.16b, v3.16b
+	WORD $0x4ef2ce53 // fmls v19.2d, v18.2d, v18.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ef9d5d4 // fsub v20.2d, v14.2d, v25.2d
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	FMOVQ 224(RSP), F16
+	WORD $0x4e60d614 // fadd v20.2d, v16.2d, v0.2d
+	FMOVQ 208(RSP), F21
+	WORD $0x4e66d6b6 // fadd v22.2d, v21.2d, v6.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	FMOVQ 3008(R15), F16
+	FMOVQ 3024(R15), F21
+	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
+	FMOVQ 3024(R15), F24
+	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMOVQ 3040(R15), F16
+	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
+	FMOVQ 3040(R15), F21
+	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
+	FMOVQ 2048(R15), F24
+	WORD $0x6e381d08 // eor v8.16b, v8.16b, v24.16b
+	WORD $0x6e381d29 // eor v9.16b, v9.16b, v24.16b
+	WORD $0x6e381c42 // eor v2.16b, v2.16b, v24.16b
+	WORD $0x6e381c84 // eor v4.16b, v4.16b, v24.16b
+	FMOVQ 3056(R15), F24
+	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMOVQ 3056(R15), F16
+	WORD $0x4e6cceb0 // fmla v16.2d, v21.2d, v12.2d
+	FMOVQ 1952(R15), F21
+	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	FMOVQ 3072(R15), F25
+	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMOVQ 3072(R15), F24
+	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMOVQ 2992(R15), F16
+	WORD $0x4e70ce80 // fmla v0.2d, v20.2d, v16.2d
+	WORD $0x4e70cec6 // fmla v6.2d, v22.2d, v16.2d
+	FMOVQ 3088(R15), F16
+	WORD $0x4e6bcf30 // fmla v16.2d, v25.2d, v11.2d
+	FMOVQ 3088(R15), F25
+	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
+	FMOVQ 3104(R15), F24
+	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMOVQ 3104(R15), F16
+	WORD $0x4e6ccf30 // fmla v16.2d, v25.2d, v12.2d
+	FMOVQ 0(R15), F25
+	WORD $0x4e78cd79 // fmla v25.2d, v11.2d, v24.2d
+	FMOVQ 0(R15), F24
+	WORD $0x4e70cd98 // fmla v24.2d, v12.2d, v16.2d
+	FMOVQ 128(RSP), F16
+	FMOVQ 144(RSP), F26
+	WORD $0x4e7ad61b // fadd v27.2d, v16.2d, v26.2d
+	FMOVQ 96(RSP), F28
+	FMOVQ 112(RSP), F29
+	WORD $0x4e7dd79e // fadd v30.2d, v28.2d, v29.2d
+	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
+	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
+	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
+	WORD $0x4efcd7ba // fsub v26.2d, v29.2d, v28.2d
+	FMOVQ 176(RSP), F28
+	FMOVQ 32(R15), F29
+	WORD $0x4e3d1f97 // and v23.16b, v28.16b, v29.16b
+	FMOVQ 160(RSP), F10
+	WORD $0x4e3d1d5d // and v29.16b, v10.16b, v29.16b
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6eb71da8 // bit v8.16b, v13.16b, v23.16b
+	WORD $0x6ebd1dc9 // bit v9.16b, v14.16b, v29.16b
+	WORD $0x6e621cb7 // bsl v23.16b, v5.16b, v2.16b
+	WORD $0x6e641cfd // bsl v29.16b, v7.16b, v4.16b
+	FMOVQ 3120(R15), F2
+	WORD $0x6e6fdc44 // fmul v4.2d, v2.2d, v15.2d
+	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
+	WORD $0x6e64fe24 // fdiv v4.2d, v17.2d, v4.2d
+	WORD $0x6e62fe62 // fdiv v2.2d, v19.2d, v2.2d
+	WORD $0x6e7bdd05 // fmul v5.2d, v8.2d, v27.2d
+	WORD $0x6e7edd27 // fmul v7.2d, v9.2d, v30.2d
+	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
+	WORD $0x6e7edfae // fmul v14.2d, v29.2d, v30.2d
+	WORD $0x6e75de91 // fmul v17.2d, v20.2d, v21.2d
+	WORD $0x6e75ded3 // fmul v19.2d, v22.2d, v21.2d
+	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
+	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
+	WORD $0x6ee0f8b7 // fneg v23.2d, v5.2d
+	WORD $0x4e7bcd17 // fmla v23.2d, v8.2d, v27.2d
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4e7ecd30 // fmla v16.2d, v9.2d, v30.2d
+	FMOVQ 3136(R15), F8
 	FMOVQ 3152(R15), F9
-	WORD $0x4e6bcce9 // fmla v9.2d, v7.2d, v11.2d
-	FMOVQ 3152(R15), F22
-	WORD $0x4e6eccf6 // fmla v22.2d, v7.2d, v14.2d
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e79cf17 // fmla v23.2d, v24.2d, v25.2d
-	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e79cf58 // fmla v24.2d, v26.2d, v25.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
-	WORD $0x4e70d5e7 // fadd v7.2d, v15.2d, v16.2d
-	FMOVQ 3168(R15), F15
-	WORD $0x4e6bcd2f // fmla v15.2d, v9.2d, v11.2d
+	WORD $0x4e6bcd09 // fmla v9.2d, v8.2d, v11.2d
+	FMOVQ 3152(R15), F26
+	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
+	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
+	WORD $0x4e75ce9b // fmla v27.2d, v20.2d, v21.2d
+	WORD $0x6ee0fa74 // fneg v20.2d, v19.2d
+	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
+	WORD $0x4e6dd6e8 // fadd v8.2d, v23.2d, v13.2d
+	WORD $0x4e6ed60d // fadd v13.2d, v16.2d, v14.2d
+	FMOVQ 3168(R15), F14
+	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
 	FMOVQ 3168(R15), F9
-	WORD $0x4e6ecec9 // fmla v9.2d, v22.2d, v14.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x4e62d4b0 // fadd v16.2d, v5.2d, v2.2d
-	WORD $0x4e61d632 // fadd v18.2d, v17.2d, v1.2d
-	WORD $0x4e66d476 // fadd v22.2d, v3.2d, v6.2d
-	WORD $0x4e67d497 // fadd v23.2d, v4.2d, v7.2d
-	FMOVQ 3184(R15), F24
-	WORD $0x4e6bcdf8 // fmla v24.2d, v15.2d, v11.2d
-	FMOVQ 3184(R15), F15
-	WORD $0x4e6ecd2f // fmla v15.2d, v9.2d, v14.2d
-	WORD $0x4e6ad669 // fadd v9.2d, v19.2d, v10.2d
-	WORD $0x4e6cd699 // fadd v25.2d, v20.2d, v12.2d
-	FMOVQ 3200(R15), F26
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	FMOVQ 3200(R15), F24
-	WORD $0x4e6ecdf8 // fmla v24.2d, v15.2d, v14.2d
-	WORD $0x4ef3d52f // fsub v15.2d, v9.2d, v19.2d
-	WORD $0x4ef4d733 // fsub v19.2d, v25.2d, v20.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x6e70fecf // fdiv v15.2d, v22.2d, v16.2d
-	WORD $0x6e72fef3 // fdiv v19.2d, v23.2d, v18.2d
-	FMOVQ 3216(R15), F20
-	WORD $0x4e6bcf54 // fmla v20.2d, v26.2d, v11.2d
-	FMOVQ 3216(R15), F26
-	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x6e7ddd26 // fmul v6.2d, v9.2d, v29.2d
-	WORD $0x6e7cdf27 // fmul v7.2d, v25.2d, v28.2d
-	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
-	WORD $0x4e7dcd3b // fmla v27.2d, v9.2d, v29.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
-	WORD $0x4e7dcd5b // fmla v27.2d, v10.2d, v29.2d
-	WORD $0x4e7ccd98 // fmla v24.2d, v12.2d, v28.2d
-	FMOVQ 3232(R15), F9
-	WORD $0x4e6bce89 // fmla v9.2d, v20.2d, v11.2d
-	FMOVQ 3232(R15), F10
-	WORD $0x4e6ecf4a // fmla v10.2d, v26.2d, v14.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4ef1d64c // fsub v12.2d, v18.2d, v17.2d
-	WORD $0x4ef0cdf6 // fmls v22.2d, v15.2d, v16.2d
-	WORD $0x4ef2ce77 // fmls v23.2d, v19.2d, v18.2d
-	WORD $0x4e7bd4d1 // fadd v17.2d, v6.2d, v27.2d
-	WORD $0x4e78d4f4 // fadd v20.2d, v7.2d, v24.2d
-	FMOVQ 3248(R15), F25
-	WORD $0x4e6bcd39 // fmla v25.2d, v9.2d, v11.2d
-	FMOVQ 3248(R15), F9
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	WORD $0x4e79d625 // fadd v5.2d, v17.2d, v25.2d
-	WORD $0x4e69d68a // fadd v10.2d, v20.2d, v9.2d
-	WORD $0x4ee2cde3 // fmls v3.2d, v15.2d, v2.2d
-	WORD $0x4ee1ce64 // fmls v4.2d, v19.2d, v1.2d
-	WORD $0x4ef1d4a1 // fsub v1.2d, v5.2d, v17.2d
-	WORD $0x4ef4d542 // fsub v2.2d, v10.2d, v20.2d
-	WORD $0x6e70fc63 // fdiv v3.2d, v3.2d, v16.2d
-	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
-	WORD $0x4ee1d4ab // fsub v11.2d, v5.2d, v1.2d
-	WORD $0x4ee2d54c // fsub v12.2d, v10.2d, v2.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4eebd629 // fsub v9.2d, v17.2d, v11.2d
-	WORD $0x4eecd68b // fsub v11.2d, v20.2d, v12.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
+	WORD $0x4e6ccf49 // fmla v9.2d, v26.2d, v12.2d
+	WORD $0x4e60d760 // fadd v0.2d, v27.2d, v0.2d
+	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
+	WORD $0x4e64d5f0 // fadd v16.2d, v15.2d, v4.2d
+	WORD $0x4e62d654 // fadd v20.2d, v18.2d, v2.2d
+	WORD $0x4e68d4b5 // fadd v21.2d, v5.2d, v8.2d
+	WORD $0x4e6dd4f6 // fadd v22.2d, v7.2d, v13.2d
+	FMOVQ 3184(R15), F23
+	WORD $0x4e6bcdd7 // fmla v23.2d, v14.2d, v11.2d
+	FMOVQ 3184(R15), F14
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	WORD $0x4e60d629 // fadd v9.2d, v17.2d, v0.2d
+	WORD $0x4e66d67a // fadd v26.2d, v19.2d, v6.2d
+	FMOVQ 3200(R15), F27
+	WORD $0x4e6bcefb // fmla v27.2d, v23.2d, v11.2d
+	FMOVQ 3200(R15), F23
+	WORD $0x4e6ccdd7 // fmla v23.2d, v14.2d, v12.2d
+	WORD $0x4ef1d52e // fsub v14.2d, v9.2d, v17.2d
+	WORD $0x4ef3d751 // fsub v17.2d, v26.2d, v19.2d
+	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x6e70feae // fdiv v14.2d, v21.2d, v16.2d
+	WORD $0x6e74fed1 // fdiv v17.2d, v22.2d, v20.2d
+	FMOVQ 3216(R15), F19
+	WORD $0x4e6bcf73 // fmla v19.2d, v27.2d, v11.2d
+	FMOVQ 3216(R15), F27
+	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
+	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
+	WORD $0x4ee7d6c7 // fsub v7.2d, v22.2d, v7.2d
+	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
+	WORD $0x6e79dd28 // fmul v8.2d, v9.2d, v25.2d
+	WORD $0x6e78df4d // fmul v13.2d, v26.2d, v24.2d
+	WORD $0x6ee0f91d // fneg v29.2d, v8.2d
+	WORD $0x4e79cd3d // fmla v29.2d, v9.2d, v25.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
+	WORD $0x4e79cc1d // fmla v29.2d, v0.2d, v25.2d
+	WORD $0x4e78ccd7 // fmla v23.2d, v6.2d, v24.2d
+	FMOVQ 3232(R15), F0
+	WORD $0x4e6bce60 // fmla v0.2d, v19.2d, v11.2d
+	FMOVQ 3232(R15), F6
+	WORD $0x4e6ccf66 // fmla v6.2d, v27.2d, v12.2d
+	WORD $0x4eefd609 // fsub v9.2d, v16.2d, v15.2d
+	WORD $0x4ef2d68f // fsub v15.2d, v20.2d, v18.2d
+	WORD $0x4ef0cdd5 // fmls v21.2d, v14.2d, v16.2d
+	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
+	WORD $0x4e7dd512 // fadd v18.2d, v8.2d, v29.2d
+	WORD $0x4e77d5b3 // fadd v19.2d, v13.2d, v23.2d
+	FMOVQ 3248(R15), F24
+	WORD $0x4e6bcc18 // fmla v24.2d, v0.2d, v11.2d
+	FMOVQ 3248(R15), F0
+	WORD $0x4e6cccc0 // fmla v0.2d, v6.2d, v12.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
+	WORD $0x4e67d6c6 // fadd v6.2d, v22.2d, v7.2d
+	WORD $0x4e78d647 // fadd v7.2d, v18.2d, v24.2d
+	WORD $0x4e60d669 // fadd v9.2d, v19.2d, v0.2d
+	WORD $0x4ee4cdc5 // fmls v5.2d, v14.2d, v4.2d
+	WORD $0x4ee2ce26 // fmls v6.2d, v17.2d, v2.2d
+	WORD $0x4ef2d4e2 // fsub v2.2d, v7.2d, v18.2d
+	WORD $0x4ef3d524 // fsub v4.2d, v9.2d, v19.2d
+	WORD $0x6e70fca5 // fdiv v5.2d, v5.2d, v16.2d
+	WORD $0x6e74fcc6 // fdiv v6.2d, v6.2d, v20.2d
+	WORD $0x4ee2d4eb // fsub v11.2d, v7.2d, v2.2d
+	WORD $0x4ee4d52c // fsub v12.2d, v9.2d, v4.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
+	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
+	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
+	WORD $0x4eecd66b // fsub v11.2d, v19.2d, v12.2d
+	WORD $0x4ee8d7a8 // fsub v8.2d, v29.2d, v8.2d
+	WORD $0x4eedd6ec // fsub v12.2d, v23.2d, v13.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
+	WORD $0x4e66d625 // fadd v5.2d, v17.2d, v6.2d
 	FMOVQ 3280(R15), F6
-	WORD $0x6ee6e507 // fcmgt v7.2d, v8.2d, v6.2d
-	WORD $0x6ee6e5a9 // fcmgt v9.2d, v13.2d, v6.2d
-	WORD $0x4f7e56ab // shl v11.2d, v21.2d, #62
-	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	FMOVQ 0(R15), F5
-	WORD $0x6ee8e4aa // fcmgt v10.2d, v5.2d, v8.2d
-	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x4ee0e904 // fcmlt v4.2d, v8.2d, #0.0
-	WORD $0x4ee0e9ab // fcmlt v11.2d, v13.2d, #0.0
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
-	WORD $0x6e631c2a // bsl v10.16b, v1.16b, v3.16b
-	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
-	WORD $0x4ee0d900 // fcmeq v0.2d, v8.2d, #0.0
-	WORD $0x4ee0d9a1 // fcmeq v1.2d, v13.2d, #0.0
-	FMOVQ 3344(R15), F2
-	WORD $0x6e62e503 // fcmge v3.2d, v8.2d, v2.2d
-	WORD $0x6e62e5a2 // fcmge v2.2d, v13.2d, v2.2d
-	WORD $0x6e68e4c7 // fcmge v7.2d, v6.2d, v8.2d
-	WORD $0x6e6de4c6 // fcmge v6.2d, v6.2d, v13.2d
-	FMOVQ 3312(R15), F8
-	WORD $0x6e6a1d04 // bsl v4.16b, v8.16b, v10.16b
-	WORD $0x6e651d0b // bsl v11.16b, v8.16b, v5.16b
-	FMOVQ 3328(R15), F5
-	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4ea21c64 // orr v4.16b, v3.16b, v2.16b
+	WORD $0x6ee6e428 // fcmgt v8.2d, v1.2d, v6.2d
+	WORD $0x6ee6e46b // fcmgt v11.2d, v3.2d, v6.2d
+	WORD $0x4f7e578c // shl v12.2d, v28.2d, #62
+	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
+	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	FMOVQ 0(R15), F7
+	WORD $0x6ee1e4e9 // fcmgt v9.2d, v7.2d, v1.2d
+	WORD $0x6ee3e4e7 // fcmgt v7.2d, v7.2d, v3.2d
+	FMOVQ 2048(R15), F13
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
+	WORD $0x4ee0e82a // fcmlt v10.2d, v1.2d, #0.0
+	WORD $0x4ee0e86c // fcmlt v12.2d, v3.2d, #0.0
+	WORD $0x4e681c84 // bic v4.16b, v4.16b, v8.16b
+	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
+	WORD $0x6e641c49 // bsl v9.16b, v2.16b, v4.16b
+	WORD $0x6e651c07 // bsl v7.16b, v0.16b, v5.16b
+	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
+	WORD $0x4ee0d862 // fcmeq v2.2d, v3.2d, #0.0
+	FMOVQ 3344(R15), F4
+	WORD $0x6e64e425 // fcmge v5.2d, v1.2d, v4.2d
+	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
+	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
+	FMOVQ 3312(R15), F6
+	WORD $0x6e691cca // bsl v10.16b, v6.16b, v9.16b
+	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
+	FMOVQ 3328(R15), F6
+	WORD $0x6e6a1cc0 // bsl v0.16b, v6.16b, v10.16b
+	WORD $0x6e6c1cc2 // bsl v2.16b, v6.16b, v12.16b
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2

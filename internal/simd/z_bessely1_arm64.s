@@ -25,279 +25,279 @@ DATA constants<>+136(SB)/8, $0x3fe9800000000000
 DATA constants<>+144(SB)/8, $0x0000000000000007
 DATA constants<>+152(SB)/8, $0x0000000000000007
 DATA constants<>+160(SB)/8, $0x3fa0000000000000
-DATA constants<>+168(SB)/8, $0x3fba000000000000
-DATA constants<>+176(SB)/8, $0x3fc8000000000000
-DATA constants<>+184(SB)/8, $0x3fd2800000000000
-DATA constants<>+192(SB)/8, $0x3fda000000000000
-DATA constants<>+200(SB)/8, $0x3fe1800000000000
-DATA constants<>+208(SB)/8, $0x3fe6c00000000000
-DATA constants<>+216(SB)/8, $0x3fecc00000000000
-DATA constants<>+224(SB)/8, $0x40c0972d9c379c25
-DATA constants<>+232(SB)/8, $0xc0914d60af08fe75
-DATA constants<>+240(SB)/8, $0x403ccddb55d12c2a
-DATA constants<>+248(SB)/8, $0x40164038e355d0b3
-DATA constants<>+256(SB)/8, $0x3f6d40bec1c2ccca
-DATA constants<>+264(SB)/8, $0xbfa6e5818c445976
-DATA constants<>+272(SB)/8, $0xbf798826dc238c22
-DATA constants<>+280(SB)/8, $0xbf43e579ede9bbf8
-DATA constants<>+288(SB)/8, $0xc09f6d38ed2d0a98
-DATA constants<>+296(SB)/8, $0x4071f1d3ecab5c37
-DATA constants<>+304(SB)/8, $0xc039d328623391a0
-DATA constants<>+312(SB)/8, $0xbffe6d37a917b237
-DATA constants<>+320(SB)/8, $0x3fc3a283e7043ee0
-DATA constants<>+328(SB)/8, $0x3fa72b45c57abb86
-DATA constants<>+336(SB)/8, $0x3f786f3631c274a9
-DATA constants<>+344(SB)/8, $0x3f426f46525312dc
-DATA constants<>+352(SB)/8, $0xc05808d17364650b
-DATA constants<>+360(SB)/8, $0xc03058b2dd1b5645
-DATA constants<>+368(SB)/8, $0x4027d4b9048dc4be
-DATA constants<>+376(SB)/8, $0x3fc414c7ad609a19
-DATA constants<>+384(SB)/8, $0xbfc8e83f8cf3f208
-DATA constants<>+392(SB)/8, $0xbfa44222a449c4a9
-DATA constants<>+400(SB)/8, $0xbf7464149d754fd6
-DATA constants<>+408(SB)/8, $0xbf3800c12079f0b9
-DATA constants<>+416(SB)/8, $0x405a82722ab7742a
-DATA constants<>+424(SB)/8, $0xc0323269db32c9c2
-DATA constants<>+432(SB)/8, $0xc00b80ddd472edea
-DATA constants<>+440(SB)/8, $0x3fd9643101c9da12
-DATA constants<>+448(SB)/8, $0x3fc623d20fbd9008
-DATA constants<>+456(SB)/8, $0x3f9faa51bda4a73b
-DATA constants<>+464(SB)/8, $0x3f6bce8554fce87b
-DATA constants<>+472(SB)/8, $0xbf0c2d2264bb9e41
-DATA constants<>+480(SB)/8, $0xc0230df805de8f12
-DATA constants<>+488(SB)/8, $0x402216ec33fa2056
-DATA constants<>+496(SB)/8, $0x3fb8aca4efa0ffb0
-DATA constants<>+504(SB)/8, $0xbfdcb986fd8b619b
-DATA constants<>+512(SB)/8, $0xbfc018fe7a3d88c9
-DATA constants<>+520(SB)/8, $0xbf940ca4a7cded8d
-DATA constants<>+528(SB)/8, $0xbf49f60423264a50
-DATA constants<>+536(SB)/8, $0x3f4dd505ac10be55
-DATA constants<>+544(SB)/8, $0xc016a5f722e44833
-DATA constants<>+552(SB)/8, $0xbffaf8ad2c16444c
-DATA constants<>+560(SB)/8, $0x3fe57d0a52abe40d
-DATA constants<>+568(SB)/8, $0x3fd46f6e7db2f881
-DATA constants<>+576(SB)/8, $0x3fb24760ed307c09
-DATA constants<>+584(SB)/8, $0x3f7857abb320e787
-DATA constants<>+592(SB)/8, $0xbf6abb40dff5a75c
-DATA constants<>+600(SB)/8, $0xbf6490c75666e9d1
-DATA constants<>+608(SB)/8, $0x3ffa5e812ed91ddb
-DATA constants<>+616(SB)/8, $0xbfe110a5a4785df6
-DATA constants<>+624(SB)/8, $0xbfe0eb01efcd95bf
-DATA constants<>+632(SB)/8, $0xbfc43c6b3db98858
-DATA constants<>+640(SB)/8, $0xbf933898400d645e
-DATA constants<>+648(SB)/8, $0x3f844ff4e03f4fe3
-DATA constants<>+656(SB)/8, $0x3f82f56a34236875
-DATA constants<>+664(SB)/8, $0x3f7565fa13c86654
-DATA constants<>+672(SB)/8, $0x3fd95f38bffac748
-DATA constants<>+680(SB)/8, $0x3fe18928cea526f9
-DATA constants<>+688(SB)/8, $0x3fcbda72086db40a
-DATA constants<>+696(SB)/8, $0x3f97072e3a2c452a
-DATA constants<>+704(SB)/8, $0xbf9caa3a6720930d
-DATA constants<>+712(SB)/8, $0xbf9c13d053d4be7a
-DATA constants<>+720(SB)/8, $0xbf919a5b929063c9
-DATA constants<>+728(SB)/8, $0xbf82bec513d10655
-DATA constants<>+736(SB)/8, $0xbfd5a3abbd50b9ad
-DATA constants<>+744(SB)/8, $0xbfc277ec959c086f
-DATA constants<>+752(SB)/8, $0x3f936d2aa8555503
-DATA constants<>+760(SB)/8, $0x3fb1ff05e82a5c11
-DATA constants<>+768(SB)/8, $0x3fb0654e5a1713b3
-DATA constants<>+776(SB)/8, $0x3fa62339ffc8386f
-DATA constants<>+784(SB)/8, $0x3f999d32a6462fb0
-DATA constants<>+792(SB)/8, $0x3f8aac3681000fd8
-DATA constants<>+800(SB)/8, $0xbfa705a95f72de98
-DATA constants<>+808(SB)/8, $0xbfbd28bd1e9681c2
-DATA constants<>+816(SB)/8, $0xbfc0cc77cc63cb5c
-DATA constants<>+824(SB)/8, $0xbfbc1c143a00afc8
-DATA constants<>+832(SB)/8, $0xbfb3c45295b7e33f
-DATA constants<>+840(SB)/8, $0xbfa81bdf68843e64
-DATA constants<>+848(SB)/8, $0xbf99c31ffb2f50bd
-DATA constants<>+856(SB)/8, $0xbf8745fa0b435d8b
-DATA constants<>+864(SB)/8, $0x3fc4b9df71fa9e04
-DATA constants<>+872(SB)/8, $0x3fc274831de0d137
-DATA constants<>+880(SB)/8, $0x3fbc83357613b051
-DATA constants<>+888(SB)/8, $0x3fb2fb3e00693ae6
-DATA constants<>+896(SB)/8, $0x3fa52e7e826f3d27
-DATA constants<>+904(SB)/8, $0x3f8fe193e144d007
-DATA constants<>+912(SB)/8, $0xbf5c37b6a70b3bf6
-DATA constants<>+920(SB)/8, $0xbf87b4bb6269d58d
-DATA constants<>+928(SB)/8, $0x3f84e87b21febc4f
-DATA constants<>+936(SB)/8, $0x3fa05591a32844b4
-DATA constants<>+944(SB)/8, $0x3fab9c2681ea2839
-DATA constants<>+952(SB)/8, $0x3fb2997357642ff4
-DATA constants<>+960(SB)/8, $0x3fb601dae28d5501
-DATA constants<>+968(SB)/8, $0x3fb7fb13274d97ed
-DATA constants<>+976(SB)/8, $0x3fb87cac95923809
-DATA constants<>+984(SB)/8, $0x3fb7c97deaab5f2e
-DATA constants<>+992(SB)/8, $0xbfd7fd617975bbeb
-DATA constants<>+1000(SB)/8, $0xbfd7e4e1d1a1e7fc
-DATA constants<>+1008(SB)/8, $0xbfd7a7cadc205619
-DATA constants<>+1016(SB)/8, $0xbfd73d6d3806d0b7
-DATA constants<>+1024(SB)/8, $0xbfd6a3ec5fde4c83
-DATA constants<>+1032(SB)/8, $0xbfd5d396a4612d9f
-DATA constants<>+1040(SB)/8, $0xbfd4d3de7d305a0b
-DATA constants<>+1048(SB)/8, $0xbfd3b14966cfa10a
-DATA constants<>+1056(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1064(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1072(SB)/8, $0xbfe0000000000000
-DATA constants<>+1080(SB)/8, $0xbfe0000000000000
-DATA constants<>+1088(SB)/8, $0x4338000000000000
-DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x3fe0000000000000
-DATA constants<>+1112(SB)/8, $0x3fe0000000000000
-DATA constants<>+1120(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1128(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1136(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1144(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1152(SB)/8, $0x8000000000000000
-DATA constants<>+1160(SB)/8, $0x8000000000000000
-DATA constants<>+1168(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1176(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1184(SB)/8, $0x408efcd69a05d386
-DATA constants<>+1192(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+1200(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+1208(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+1216(SB)/8, $0x3fb56536df31707a
-DATA constants<>+1224(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+1232(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+1240(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+1248(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+1256(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+1264(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+1272(SB)/8, $0xbfe74427386ee584
-DATA constants<>+1280(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+1288(SB)/8, $0x3f84107090591ad9
-DATA constants<>+1296(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+1304(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+1312(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+1320(SB)/8, $0xc022827adc41671e
-DATA constants<>+1328(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+1336(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+1344(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+1352(SB)/8, $0xbf893804696805df
-DATA constants<>+1360(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+1368(SB)/8, $0xbf3d124196209eca
-DATA constants<>+1376(SB)/8, $0x4033179526405a13
-DATA constants<>+1384(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+1392(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+1400(SB)/8, $0xbf8a915656598f21
-DATA constants<>+1408(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+1416(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+1424(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+1432(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+1440(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+1448(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+1456(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+1464(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+1472(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+1480(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+1488(SB)/8, $0xbf6409419330506b
-DATA constants<>+1496(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+1504(SB)/8, $0xbff36a4414041f33
-DATA constants<>+1512(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+1520(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+1528(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+1536(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+1544(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+1552(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+1560(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+1568(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1576(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1584(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1592(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1600(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+1608(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+1616(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+1624(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+1632(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1640(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1648(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1656(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1664(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1672(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1680(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1688(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1696(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1704(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1712(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1720(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1728(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1736(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1744(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1752(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1760(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1768(SB)/8, $0xbf7447d31d9aa2e0
-DATA constants<>+1776(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1784(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1792(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1800(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1808(SB)/8, $0xbfc297d956156e8c
-DATA constants<>+1816(SB)/8, $0xbfb5e98051236429
-DATA constants<>+1824(SB)/8, $0xbf946645b6872cbb
-DATA constants<>+1832(SB)/8, $0x3f8ec833b26c21f8
-DATA constants<>+1840(SB)/8, $0x3f9960f1190d73e4
-DATA constants<>+1848(SB)/8, $0x3f973edcaea56a3a
-DATA constants<>+1856(SB)/8, $0x3f91579a02baba96
-DATA constants<>+1864(SB)/8, $0x3f874ea96e03eafa
-DATA constants<>+1872(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1880(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1888(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1896(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1904(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1912(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1920(SB)/8, $0x3fa555555555554c
-DATA constants<>+1928(SB)/8, $0x3fa555555555554c
-DATA constants<>+1936(SB)/8, $0xbfc5555555555549
-DATA constants<>+1944(SB)/8, $0xbfc5555555555549
-DATA constants<>+1952(SB)/8, $0x0000000000000002
-DATA constants<>+1960(SB)/8, $0x0000000000000002
-DATA constants<>+1968(SB)/8, $0xbf935b3342427a8c
-DATA constants<>+1976(SB)/8, $0xbfaa9d537125dfd4
-DATA constants<>+1984(SB)/8, $0xbfb1b17f654fa8df
-DATA constants<>+1992(SB)/8, $0xbfb19f646e935f18
-DATA constants<>+2000(SB)/8, $0xbfae166b101127e0
-DATA constants<>+2008(SB)/8, $0xbfa7178d7399430b
-DATA constants<>+2016(SB)/8, $0xbfa06d525a078036
-DATA constants<>+2024(SB)/8, $0xbf9618a5e863bb97
-DATA constants<>+2032(SB)/8, $0x4350000000000000
-DATA constants<>+2040(SB)/8, $0x4350000000000000
-DATA constants<>+2048(SB)/8, $0x3fc308e0986420c2
-DATA constants<>+2056(SB)/8, $0x3fc20a0039080590
-DATA constants<>+2064(SB)/8, $0x3fbff50db01ae8f1
-DATA constants<>+2072(SB)/8, $0x3fba7c6a61505fc6
-DATA constants<>+2080(SB)/8, $0x3fb4b5fb79649014
-DATA constants<>+2088(SB)/8, $0x3fae3a2b1f89d220
-DATA constants<>+2096(SB)/8, $0x3fa495071f41fbb3
-DATA constants<>+2104(SB)/8, $0x3f99e8df367c52df
-DATA constants<>+2112(SB)/8, $0x0010000000000000
-DATA constants<>+2120(SB)/8, $0x0010000000000000
-DATA constants<>+2128(SB)/8, $0x3f831c636f711f33
-DATA constants<>+2136(SB)/8, $0x3f9e7e53a7872a41
-DATA constants<>+2144(SB)/8, $0x3faaf8e9cd6f3f0b
-DATA constants<>+2152(SB)/8, $0x3fb36bcd3a9f4ccf
-DATA constants<>+2160(SB)/8, $0x3fb8ef1bbacb03e6
-DATA constants<>+2168(SB)/8, $0x3fbdefe583e55ba9
-DATA constants<>+2176(SB)/8, $0x3fc107b47d34c73d
-DATA constants<>+2184(SB)/8, $0x3fc2941c49fa9f27
-DATA constants<>+2192(SB)/8, $0x00097d7000000000
-DATA constants<>+2200(SB)/8, $0x00097d7000000000
-DATA constants<>+2208(SB)/8, $0x3c8716a042bcf79a
-DATA constants<>+2216(SB)/8, $0xbc4b11f644d2092a
-DATA constants<>+2224(SB)/8, $0xbc862c1ebf3dd4e9
-DATA constants<>+2232(SB)/8, $0xbc800a285dba7b93
-DATA constants<>+2240(SB)/8, $0xbc7f3acd13dc6842
-DATA constants<>+2248(SB)/8, $0x3c8e2f28625ee3e1
-DATA constants<>+2256(SB)/8, $0x3c8b0a8968412420
-DATA constants<>+2264(SB)/8, $0xbc8b2b282f3df513
-DATA constants<>+2272(SB)/8, $0x000000000000000f
-DATA constants<>+2280(SB)/8, $0x000000000000000f
-DATA constants<>+2288(SB)/8, $0x3fe9897748668a5a
-DATA constants<>+2296(SB)/8, $0x3fe994c859c00cb6
-DATA constants<>+2304(SB)/8, $0x3fe9b1f8b5254a09
-DATA constants<>+2312(SB)/8, $0x3fe9e7bf6f8c4fe1
-DATA constants<>+2320(SB)/8, $0x3fea3b564c1a04e3
-DATA constants<>+2328(SB)/8, $0x3feab7631ea4aa32
-DATA constants<>+2336(SB)/8, $0x3feb60123b404cfe
-DATA constants<>+2344(SB)/8, $0x3fec366fb31981ea
+DATA constants<>+168(SB)/8, $0x408efcd69a05d386
+DATA constants<>+176(SB)/8, $0x3fba000000000000
+DATA constants<>+184(SB)/8, $0xc062bd7cc8b8ada3
+DATA constants<>+192(SB)/8, $0x3fc8000000000000
+DATA constants<>+200(SB)/8, $0xbffbbc3d8f6cef67
+DATA constants<>+208(SB)/8, $0x3fd2800000000000
+DATA constants<>+216(SB)/8, $0x3ff6b7506e45c713
+DATA constants<>+224(SB)/8, $0x3fda000000000000
+DATA constants<>+232(SB)/8, $0x3fb56536df31707a
+DATA constants<>+240(SB)/8, $0x3fe1800000000000
+DATA constants<>+248(SB)/8, $0xbf76126e6bf8b0a1
+DATA constants<>+256(SB)/8, $0x3fe6c00000000000
+DATA constants<>+264(SB)/8, $0xbf5ea3fc6146f60b
+DATA constants<>+272(SB)/8, $0x3fecc00000000000
+DATA constants<>+280(SB)/8, $0xbf33fd7a45cc29f2
+DATA constants<>+288(SB)/8, $0x40c0972d9c379c25
+DATA constants<>+296(SB)/8, $0xc074a79edf5a8db6
+DATA constants<>+304(SB)/8, $0xc0914d60af08fe75
+DATA constants<>+312(SB)/8, $0x404d48f8ce5de803
+DATA constants<>+320(SB)/8, $0x403ccddb55d12c2a
+DATA constants<>+328(SB)/8, $0xc00b7585ba23b0d0
+DATA constants<>+336(SB)/8, $0x40164038e355d0b3
+DATA constants<>+344(SB)/8, $0xbfe74427386ee584
+DATA constants<>+352(SB)/8, $0x3f6d40bec1c2ccca
+DATA constants<>+360(SB)/8, $0xbf8ee4a9d62eb06c
+DATA constants<>+368(SB)/8, $0xbfa6e5818c445976
+DATA constants<>+376(SB)/8, $0x3f84107090591ad9
+DATA constants<>+384(SB)/8, $0xbf798826dc238c22
+DATA constants<>+392(SB)/8, $0x3f631a9af00691e7
+DATA constants<>+400(SB)/8, $0xbf43e579ede9bbf8
+DATA constants<>+408(SB)/8, $0x3f3948f2ee2d4d9e
+DATA constants<>+416(SB)/8, $0xc09f6d38ed2d0a98
+DATA constants<>+424(SB)/8, $0xc00bd10093dca9de
+DATA constants<>+432(SB)/8, $0x4071f1d3ecab5c37
+DATA constants<>+440(SB)/8, $0xc022827adc41671e
+DATA constants<>+448(SB)/8, $0xc039d328623391a0
+DATA constants<>+456(SB)/8, $0x40055aa8a89d3908
+DATA constants<>+464(SB)/8, $0xbffe6d37a917b237
+DATA constants<>+472(SB)/8, $0x3fd03fcafd0c81b9
+DATA constants<>+480(SB)/8, $0x3fc3a283e7043ee0
+DATA constants<>+488(SB)/8, $0xbf99c4f9ef9b22fb
+DATA constants<>+496(SB)/8, $0x3fa72b45c57abb86
+DATA constants<>+504(SB)/8, $0xbf893804696805df
+DATA constants<>+512(SB)/8, $0x3f786f3631c274a9
+DATA constants<>+520(SB)/8, $0xbf6592efe42950bd
+DATA constants<>+528(SB)/8, $0x3f426f46525312dc
+DATA constants<>+536(SB)/8, $0xbf3d124196209eca
+DATA constants<>+544(SB)/8, $0xc05808d17364650b
+DATA constants<>+552(SB)/8, $0x4033179526405a13
+DATA constants<>+560(SB)/8, $0xc03058b2dd1b5645
+DATA constants<>+568(SB)/8, $0xc0017cdc356faf31
+DATA constants<>+576(SB)/8, $0x4027d4b9048dc4be
+DATA constants<>+584(SB)/8, $0xbff2e1a9d360f358
+DATA constants<>+592(SB)/8, $0x3fc414c7ad609a19
+DATA constants<>+600(SB)/8, $0xbf8a915656598f21
+DATA constants<>+608(SB)/8, $0xbfc8e83f8cf3f208
+DATA constants<>+616(SB)/8, $0x3fa5a418b39b0dd1
+DATA constants<>+624(SB)/8, $0xbfa44222a449c4a9
+DATA constants<>+632(SB)/8, $0x3f8af0b5353e30e7
+DATA constants<>+640(SB)/8, $0xbf7464149d754fd6
+DATA constants<>+648(SB)/8, $0x3f66826bf6880ef6
+DATA constants<>+656(SB)/8, $0xbf3800c12079f0b9
+DATA constants<>+664(SB)/8, $0x3f3d8954d7d0417c
+DATA constants<>+672(SB)/8, $0x405a82722ab7742a
+DATA constants<>+680(SB)/8, $0xc004daab7aaf98d2
+DATA constants<>+688(SB)/8, $0xc0323269db32c9c2
+DATA constants<>+696(SB)/8, $0x40009d5f98e2aa68
+DATA constants<>+704(SB)/8, $0xc00b80ddd472edea
+DATA constants<>+712(SB)/8, $0x3fd1930e413ecd51
+DATA constants<>+720(SB)/8, $0x3fd9643101c9da12
+DATA constants<>+728(SB)/8, $0xbfb5e51fe6e9c139
+DATA constants<>+736(SB)/8, $0x3fc623d20fbd9008
+DATA constants<>+744(SB)/8, $0xbfa70f5cfe94630b
+DATA constants<>+752(SB)/8, $0x3f9faa51bda4a73b
+DATA constants<>+760(SB)/8, $0xbf8928ee6b1f2c68
+DATA constants<>+768(SB)/8, $0x3f6bce8554fce87b
+DATA constants<>+776(SB)/8, $0xbf6409419330506b
+DATA constants<>+784(SB)/8, $0xbf0c2d2264bb9e41
+DATA constants<>+792(SB)/8, $0xbf33511e4deb974b
+DATA constants<>+800(SB)/8, $0xc0230df805de8f12
+DATA constants<>+808(SB)/8, $0xbff36a4414041f33
+DATA constants<>+816(SB)/8, $0x402216ec33fa2056
+DATA constants<>+824(SB)/8, $0xbfe466113ba0440e
+DATA constants<>+832(SB)/8, $0x3fb8aca4efa0ffb0
+DATA constants<>+840(SB)/8, $0x3fb80ac43c06d831
+DATA constants<>+848(SB)/8, $0xbfdcb986fd8b619b
+DATA constants<>+856(SB)/8, $0x3fba46c3568a4817
+DATA constants<>+864(SB)/8, $0xbfc018fe7a3d88c9
+DATA constants<>+872(SB)/8, $0x3fa3849dde24941f
+DATA constants<>+880(SB)/8, $0xbf940ca4a7cded8d
+DATA constants<>+888(SB)/8, $0x3f8336f18ff7208f
+DATA constants<>+896(SB)/8, $0xbf49f60423264a50
+DATA constants<>+904(SB)/8, $0x3f55e28016a2c1f0
+DATA constants<>+912(SB)/8, $0x3f4dd505ac10be55
+DATA constants<>+920(SB)/8, $0xbf30ff30d5d6bf71
+DATA constants<>+928(SB)/8, $0xc016a5f722e44833
+DATA constants<>+936(SB)/8, $0x3fdf889c8b347241
+DATA constants<>+944(SB)/8, $0xbffaf8ad2c16444c
+DATA constants<>+952(SB)/8, $0xbfb0dfe4e0218389
+DATA constants<>+960(SB)/8, $0x3fe57d0a52abe40d
+DATA constants<>+968(SB)/8, $0xbfc5082be3d81c7d
+DATA constants<>+976(SB)/8, $0x3fd46f6e7db2f881
+DATA constants<>+984(SB)/8, $0xbfb43142c96a02cf
+DATA constants<>+992(SB)/8, $0x3fb24760ed307c09
+DATA constants<>+1000(SB)/8, $0xbf989d78fab0bdfd
+DATA constants<>+1008(SB)/8, $0x3f7857abb320e787
+DATA constants<>+1016(SB)/8, $0xbf6dc679fe690f65
+DATA constants<>+1024(SB)/8, $0xbf6abb40dff5a75c
+DATA constants<>+1032(SB)/8, $0x3f55ce946ae8ecbd
+DATA constants<>+1040(SB)/8, $0xbf6490c75666e9d1
+DATA constants<>+1048(SB)/8, $0x3f5be2d3e02ca333
+DATA constants<>+1056(SB)/8, $0x3ffa5e812ed91ddb
+DATA constants<>+1064(SB)/8, $0x3fbc5407a2bf17ce
+DATA constants<>+1072(SB)/8, $0xbfe110a5a4785df6
+DATA constants<>+1080(SB)/8, $0x3fc812e51248c73a
+DATA constants<>+1088(SB)/8, $0xbfe0eb01efcd95bf
+DATA constants<>+1096(SB)/8, $0x3fbc3b8822c94ac6
+DATA constants<>+1104(SB)/8, $0xbfc43c6b3db98858
+DATA constants<>+1112(SB)/8, $0x3fa29c821c3af368
+DATA constants<>+1120(SB)/8, $0xbf933898400d645e
+DATA constants<>+1128(SB)/8, $0x3f6b0342ef012b68
+DATA constants<>+1136(SB)/8, $0x3f844ff4e03f4fe3
+DATA constants<>+1144(SB)/8, $0xbf7a5d6113883f28
+DATA constants<>+1152(SB)/8, $0x3f82f56a34236875
+DATA constants<>+1160(SB)/8, $0xbf7c06f699539ac3
+DATA constants<>+1168(SB)/8, $0x3f7565fa13c86654
+DATA constants<>+1176(SB)/8, $0xbf7447d31d9aa2e0
+DATA constants<>+1184(SB)/8, $0x3fd95f38bffac748
+DATA constants<>+1192(SB)/8, $0xbfc297d956156e8c
+DATA constants<>+1200(SB)/8, $0x3fe18928cea526f9
+DATA constants<>+1208(SB)/8, $0xbfb5e98051236429
+DATA constants<>+1216(SB)/8, $0x3fcbda72086db40a
+DATA constants<>+1224(SB)/8, $0xbf946645b6872cbb
+DATA constants<>+1232(SB)/8, $0x3f97072e3a2c452a
+DATA constants<>+1240(SB)/8, $0x3f8ec833b26c21f8
+DATA constants<>+1248(SB)/8, $0xbf9caa3a6720930d
+DATA constants<>+1256(SB)/8, $0x3f9960f1190d73e4
+DATA constants<>+1264(SB)/8, $0xbf9c13d053d4be7a
+DATA constants<>+1272(SB)/8, $0x3f973edcaea56a3a
+DATA constants<>+1280(SB)/8, $0xbf919a5b929063c9
+DATA constants<>+1288(SB)/8, $0x3f91579a02baba96
+DATA constants<>+1296(SB)/8, $0xbf82bec513d10655
+DATA constants<>+1304(SB)/8, $0x3f874ea96e03eafa
+DATA constants<>+1312(SB)/8, $0xbfd5a3abbd50b9ad
+DATA constants<>+1320(SB)/8, $0xbf935b3342427a8c
+DATA constants<>+1328(SB)/8, $0xbfc277ec959c086f
+DATA constants<>+1336(SB)/8, $0xbfaa9d537125dfd4
+DATA constants<>+1344(SB)/8, $0x3f936d2aa8555503
+DATA constants<>+1352(SB)/8, $0xbfb1b17f654fa8df
+DATA constants<>+1360(SB)/8, $0x3fb1ff05e82a5c11
+DATA constants<>+1368(SB)/8, $0xbfb19f646e935f18
+DATA constants<>+1376(SB)/8, $0x3fb0654e5a1713b3
+DATA constants<>+1384(SB)/8, $0xbfae166b101127e0
+DATA constants<>+1392(SB)/8, $0x3fa62339ffc8386f
+DATA constants<>+1400(SB)/8, $0xbfa7178d7399430b
+DATA constants<>+1408(SB)/8, $0x3f999d32a6462fb0
+DATA constants<>+1416(SB)/8, $0xbfa06d525a078036
+DATA constants<>+1424(SB)/8, $0x3f8aac3681000fd8
+DATA constants<>+1432(SB)/8, $0xbf9618a5e863bb97
+DATA constants<>+1440(SB)/8, $0xbfa705a95f72de98
+DATA constants<>+1448(SB)/8, $0x3fc308e0986420c2
+DATA constants<>+1456(SB)/8, $0xbfbd28bd1e9681c2
+DATA constants<>+1464(SB)/8, $0x3fc20a0039080590
+DATA constants<>+1472(SB)/8, $0xbfc0cc77cc63cb5c
+DATA constants<>+1480(SB)/8, $0x3fbff50db01ae8f1
+DATA constants<>+1488(SB)/8, $0xbfbc1c143a00afc8
+DATA constants<>+1496(SB)/8, $0x3fba7c6a61505fc6
+DATA constants<>+1504(SB)/8, $0xbfb3c45295b7e33f
+DATA constants<>+1512(SB)/8, $0x3fb4b5fb79649014
+DATA constants<>+1520(SB)/8, $0xbfa81bdf68843e64
+DATA constants<>+1528(SB)/8, $0x3fae3a2b1f89d220
+DATA constants<>+1536(SB)/8, $0xbf99c31ffb2f50bd
+DATA constants<>+1544(SB)/8, $0x3fa495071f41fbb3
+DATA constants<>+1552(SB)/8, $0xbf8745fa0b435d8b
+DATA constants<>+1560(SB)/8, $0x3f99e8df367c52df
+DATA constants<>+1568(SB)/8, $0x3fc4b9df71fa9e04
+DATA constants<>+1576(SB)/8, $0x3f831c636f711f33
+DATA constants<>+1584(SB)/8, $0x3fc274831de0d137
+DATA constants<>+1592(SB)/8, $0x3f9e7e53a7872a41
+DATA constants<>+1600(SB)/8, $0x3fbc83357613b051
+DATA constants<>+1608(SB)/8, $0x3faaf8e9cd6f3f0b
+DATA constants<>+1616(SB)/8, $0x3fb2fb3e00693ae6
+DATA constants<>+1624(SB)/8, $0x3fb36bcd3a9f4ccf
+DATA constants<>+1632(SB)/8, $0x3fa52e7e826f3d27
+DATA constants<>+1640(SB)/8, $0x3fb8ef1bbacb03e6
+DATA constants<>+1648(SB)/8, $0x3f8fe193e144d007
+DATA constants<>+1656(SB)/8, $0x3fbdefe583e55ba9
+DATA constants<>+1664(SB)/8, $0xbf5c37b6a70b3bf6
+DATA constants<>+1672(SB)/8, $0x3fc107b47d34c73d
+DATA constants<>+1680(SB)/8, $0xbf87b4bb6269d58d
+DATA constants<>+1688(SB)/8, $0x3fc2941c49fa9f27
+DATA constants<>+1696(SB)/8, $0x3f84e87b21febc4f
+DATA constants<>+1704(SB)/8, $0x3fe9897748668a5a
+DATA constants<>+1712(SB)/8, $0x3fa05591a32844b4
+DATA constants<>+1720(SB)/8, $0x3fe994c859c00cb6
+DATA constants<>+1728(SB)/8, $0x3fab9c2681ea2839
+DATA constants<>+1736(SB)/8, $0x3fe9b1f8b5254a09
+DATA constants<>+1744(SB)/8, $0x3fb2997357642ff4
+DATA constants<>+1752(SB)/8, $0x3fe9e7bf6f8c4fe1
+DATA constants<>+1760(SB)/8, $0x3fb601dae28d5501
+DATA constants<>+1768(SB)/8, $0x3fea3b564c1a04e3
+DATA constants<>+1776(SB)/8, $0x3fb7fb13274d97ed
+DATA constants<>+1784(SB)/8, $0x3feab7631ea4aa32
+DATA constants<>+1792(SB)/8, $0x3fb87cac95923809
+DATA constants<>+1800(SB)/8, $0x3feb60123b404cfe
+DATA constants<>+1808(SB)/8, $0x3fb7c97deaab5f2e
+DATA constants<>+1816(SB)/8, $0x3fec366fb31981ea
+DATA constants<>+1824(SB)/8, $0xbfd7fd617975bbeb
+DATA constants<>+1832(SB)/8, $0x3c8716a042bcf79a
+DATA constants<>+1840(SB)/8, $0xbfd7e4e1d1a1e7fc
+DATA constants<>+1848(SB)/8, $0xbc4b11f644d2092a
+DATA constants<>+1856(SB)/8, $0xbfd7a7cadc205619
+DATA constants<>+1864(SB)/8, $0xbc862c1ebf3dd4e9
+DATA constants<>+1872(SB)/8, $0xbfd73d6d3806d0b7
+DATA constants<>+1880(SB)/8, $0xbc800a285dba7b93
+DATA constants<>+1888(SB)/8, $0xbfd6a3ec5fde4c83
+DATA constants<>+1896(SB)/8, $0xbc7f3acd13dc6842
+DATA constants<>+1904(SB)/8, $0xbfd5d396a4612d9f
+DATA constants<>+1912(SB)/8, $0x3c8e2f28625ee3e1
+DATA constants<>+1920(SB)/8, $0xbfd4d3de7d305a0b
+DATA constants<>+1928(SB)/8, $0x3c8b0a8968412420
+DATA constants<>+1936(SB)/8, $0xbfd3b14966cfa10a
+DATA constants<>+1944(SB)/8, $0xbc8b2b282f3df513
+DATA constants<>+1952(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1960(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1968(SB)/8, $0xbfe0000000000000
+DATA constants<>+1976(SB)/8, $0xbfe0000000000000
+DATA constants<>+1984(SB)/8, $0x4338000000000000
+DATA constants<>+1992(SB)/8, $0x4338000000000000
+DATA constants<>+2000(SB)/8, $0x3fe0000000000000
+DATA constants<>+2008(SB)/8, $0x3fe0000000000000
+DATA constants<>+2016(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2024(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2032(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2040(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2048(SB)/8, $0x8000000000000000
+DATA constants<>+2056(SB)/8, $0x8000000000000000
+DATA constants<>+2064(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2072(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2080(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2088(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2096(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2104(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2112(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2120(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2128(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2136(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2144(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2152(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2160(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2168(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2176(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2184(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2192(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2200(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2208(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2216(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2224(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2232(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2240(SB)/8, $0x3fa555555555554c
+DATA constants<>+2248(SB)/8, $0x3fa555555555554c
+DATA constants<>+2256(SB)/8, $0xbfc5555555555549
+DATA constants<>+2264(SB)/8, $0xbfc5555555555549
+DATA constants<>+2272(SB)/8, $0x0000000000000002
+DATA constants<>+2280(SB)/8, $0x0000000000000002
+DATA constants<>+2288(SB)/8, $0x4350000000000000
+DATA constants<>+2296(SB)/8, $0x4350000000000000
+DATA constants<>+2304(SB)/8, $0x0010000000000000
+DATA constants<>+2312(SB)/8, $0x0010000000000000
+DATA constants<>+2320(SB)/8, $0x00097d7000000000
+DATA constants<>+2328(SB)/8, $0x00097d7000000000
+DATA constants<>+2336(SB)/8, $0x000000000000000f
+DATA constants<>+2344(SB)/8, $0x000000000000000f
 DATA constants<>+2352(SB)/8, $0x000fffffffffffff
 DATA constants<>+2360(SB)/8, $0x000fffffffffffff
 DATA constants<>+2368(SB)/8, $0x3fe6829000000000
@@ -309,59 +309,59 @@ DATA constants<>+2408(SB)/8, $0x43300000000003ff
 DATA constants<>+2416(SB)/8, $0xc04b000000000000
 DATA constants<>+2424(SB)/8, $0xc04b000000000000
 DATA constants<>+2432(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+2440(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+2448(SB)/8, $0x3ff47a368975b749
-DATA constants<>+2456(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+2464(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+2472(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+2480(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+2488(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+2496(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+2504(SB)/8, $0x3ff0000000000000
-DATA constants<>+2512(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+2520(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+2528(SB)/8, $0x3feaf0777876be23
-DATA constants<>+2536(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+2544(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+2552(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+2560(SB)/8, $0x4000000000000000
-DATA constants<>+2568(SB)/8, $0x4000000000000000
-DATA constants<>+2576(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+2584(SB)/8, $0xbfd262a68953b000
-DATA constants<>+2592(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+2600(SB)/8, $0xbfca88368f27a000
-DATA constants<>+2608(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+2616(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+2624(SB)/8, $0xbfb90cd186958000
-DATA constants<>+2632(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+2640(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+2648(SB)/8, $0x0000000000000000
-DATA constants<>+2656(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+2664(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+2672(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+2680(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+2688(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+2696(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+2704(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2712(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2720(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+2728(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+2736(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+2744(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+2752(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+2760(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+2768(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+2776(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+2784(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+2792(SB)/8, $0x0000000000000000
-DATA constants<>+2800(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+2808(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+2816(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+2824(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+2832(SB)/8, $0xbbffc587878556c1
-DATA constants<>+2840(SB)/8, $0xbbc3de3974739003
-DATA constants<>+2848(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2856(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2440(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+2448(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+2456(SB)/8, $0xbfd262a68953b000
+DATA constants<>+2464(SB)/8, $0x3ff47a368975b749
+DATA constants<>+2472(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+2480(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+2488(SB)/8, $0xbfca88368f27a000
+DATA constants<>+2496(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+2504(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+2512(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+2520(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+2528(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+2536(SB)/8, $0xbfb90cd186958000
+DATA constants<>+2544(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+2552(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+2560(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+2568(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+2576(SB)/8, $0x3ff0000000000000
+DATA constants<>+2584(SB)/8, $0x0000000000000000
+DATA constants<>+2592(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+2600(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+2608(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+2616(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+2624(SB)/8, $0x3feaf0777876be23
+DATA constants<>+2632(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+2640(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+2648(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+2656(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+2664(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+2672(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+2680(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+2688(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2696(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2704(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+2712(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+2720(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+2728(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+2736(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+2744(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+2752(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+2760(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+2768(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+2776(SB)/8, $0x0000000000000000
+DATA constants<>+2784(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+2792(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+2800(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+2808(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+2816(SB)/8, $0xbbffc587878556c1
+DATA constants<>+2824(SB)/8, $0xbbc3de3974739003
+DATA constants<>+2832(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2840(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2848(SB)/8, $0x4000000000000000
+DATA constants<>+2856(SB)/8, $0x4000000000000000
 DATA constants<>+2864(SB)/8, $0xbc86b01ec5417056
 DATA constants<>+2872(SB)/8, $0xbc86b01ec5417056
 DATA constants<>+2880(SB)/8, $0xbd44d7fe72cecdab
@@ -482,7 +482,7 @@ last:
 	RET
 
 // func besselY1Float32NEON(r *byte)
-TEXT ·besselY1Float32NEON(SB), NOSPLIT, $168-8
+TEXT ·besselY1Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -570,936 +570,811 @@ loop:
 	FMOVQ 144(R15), F7
 	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	ADD $160, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F21
+	WORD $0x4ed53953 // zip1 v19.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F10
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F22
+	WORD $0x4ed63954 // zip1 v20.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
 	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
 	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	ADD $352, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F25
+	WORD $0x4ed93997 // zip1 v23.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $416, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $416, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $480, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $480, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $544, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $544, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $608, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $608, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $672, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $672, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $736, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $736, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $800, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $800, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	ADD $864, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $864, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	ADD $928, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $928, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	ADD $992, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $992, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x4ee5d42c // fsub v12.2d, v1.2d, v5.2d
-	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
-	FMOVQ 1056(R15), F14
-	FMOVQ 1072(R15), F15
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	FMOVQ 1072(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 1088(R15), F13
-	WORD $0x4e6dd5ef // fadd v15.2d, v15.2d, v13.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	FMOVQ 1104(R15), F17
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x6e72de13 // fmul v19.2d, v16.2d, v18.2d
-	WORD $0x6e72ddb4 // fmul v20.2d, v13.2d, v18.2d
-	FMOVQ 1136(R15), F21
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x4ef5ce16 // fmls v22.2d, v16.2d, v21.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef5cdb7 // fmls v23.2d, v13.2d, v21.2d
-	FMOVQ 1152(R15), F21
-	WORD $0x6e351e78 // eor v24.16b, v19.16b, v21.16b
-	WORD $0x6e351e99 // eor v25.16b, v20.16b, v21.16b
-	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
-	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
-	WORD $0x4e65d75c // fadd v28.2d, v26.2d, v5.2d
-	WORD $0x4e66d77d // fadd v29.2d, v27.2d, v6.2d
-	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
-	WORD $0x4efbd7a2 // fsub v2.2d, v29.2d, v27.2d
-	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
-	WORD $0x4e72ce0e // fmla v14.2d, v16.2d, v18.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4e72cdb3 // fmla v19.2d, v13.2d, v18.2d
-	WORD $0x4ef6d740 // fsub v0.2d, v26.2d, v22.2d
-	WORD $0x4ef7d772 // fsub v18.2d, v27.2d, v23.2d
-	WORD $0x4efed794 // fsub v20.2d, v28.2d, v30.2d
-	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
-	WORD $0x4efed4a5 // fsub v5.2d, v5.2d, v30.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 1168(R15), F6
-	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
-	WORD $0x4ee6ce1e // fmls v30.2d, v16.2d, v6.2d
-	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
-	WORD $0x4ee6cdb0 // fmls v16.2d, v13.2d, v6.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x4ef2d726 // fsub v6.2d, v25.2d, v18.2d
-	WORD $0x4ef4d74d // fsub v13.2d, v26.2d, v20.2d
-	WORD $0x4ef6d76e // fsub v14.2d, v27.2d, v22.2d
-	ADD $1184, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1184, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1248, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1248, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1312, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
-	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	ADD $1376, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1376, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6acece // fmla v14.2d, v22.2d, v10.2d
-	WORD $0x4e6bcef0 // fmla v16.2d, v23.2d, v11.2d
-	WORD $0x4e60d785 // fadd v5.2d, v28.2d, v0.2d
-	WORD $0x4e62d7b2 // fadd v18.2d, v29.2d, v2.2d
-	ADD $1440, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1440, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
-	WORD $0x4e6bce0d // fmla v13.2d, v16.2d, v11.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	ADD $1504, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1504, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
-	FMOVQ 1568(R15), F6
-	FMOVQ 1584(R15), F13
-	WORD $0x4e6ecccd // fmla v13.2d, v6.2d, v14.2d
-	FMOVQ 1584(R15), F19
-	WORD $0x4e70ccd3 // fmla v19.2d, v6.2d, v16.2d
-	ADD $1600, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1600, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
-	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
-	FMOVQ 1664(R15), F6
-	FMOVQ 1680(R15), F20
-	WORD $0x4e6eccd4 // fmla v20.2d, v6.2d, v14.2d
-	FMOVQ 1680(R15), F22
-	WORD $0x4e70ccd6 // fmla v22.2d, v6.2d, v16.2d
-	WORD $0x4efcd4a6 // fsub v6.2d, v5.2d, v28.2d
-	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
-	FMOVQ 1696(R15), F28
-	WORD $0x4e6ecdbc // fmla v28.2d, v13.2d, v14.2d
-	FMOVQ 1696(R15), F13
-	WORD $0x4e70ce6d // fmla v13.2d, v19.2d, v16.2d
-	ADD $1712, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1712, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	WORD $0x6e351dd3 // eor v19.16b, v14.16b, v21.16b
-	WORD $0x6e351e17 // eor v23.16b, v16.16b, v21.16b
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
-	FMOVQ 1776(R15), F6
-	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
-	FMOVQ 1776(R15), F20
-	WORD $0x4e70ced4 // fmla v20.2d, v22.2d, v16.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e65ccb8 // fmla v24.2d, v5.2d, v5.2d
-	WORD $0x6ee0fa1b // fneg v27.2d, v16.2d
-	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
-	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
-	FMOVQ 1792(R15), F22
-	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
-	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
-	WORD $0x6e71def3 // fmul v19.2d, v23.2d, v17.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1808, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
-	FMOVQ 1872(R15), F23
-	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
-	FMOVQ 1872(R15), F6
-	WORD $0x4e70ce86 // fmla v6.2d, v20.2d, v16.2d
-	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6ee1f87d // fsqrt v29.2d, v3.2d
-	WORD $0x6e71df18 // fmul v24.2d, v24.2d, v17.2d
-	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
-	FMOVQ 1888(R15), F30
-	WORD $0x4e6ecede // fmla v30.2d, v22.2d, v14.2d
-	FMOVQ 1888(R15), F22
-	WORD $0x4e70cf36 // fmla v22.2d, v25.2d, v16.2d
-	FMOVQ 1904(R15), F25
-	WORD $0x4e6ecef9 // fmla v25.2d, v23.2d, v14.2d
-	FMOVQ 1904(R15), F23
-	WORD $0x4e70ccd7 // fmla v23.2d, v6.2d, v16.2d
-	FMOVQ 1920(R15), F6
-	WORD $0x4e6ecfc6 // fmla v6.2d, v30.2d, v14.2d
-	FMOVQ 1920(R15), F30
-	WORD $0x4e70cede // fmla v30.2d, v22.2d, v16.2d
-	FMOVQ 1936(R15), F22
-	WORD $0x4e6ecf36 // fmla v22.2d, v25.2d, v14.2d
-	FMOVQ 1936(R15), F25
-	WORD $0x4e70cef9 // fmla v25.2d, v23.2d, v16.2d
-	FMOVQ 1952(R15), F23
-	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
-	WORD $0x6e60dcb7 // fmul v23.2d, v5.2d, v0.2d
-	WORD $0x6e62de51 // fmul v17.2d, v18.2d, v2.2d
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
-	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
-	WORD $0x4e6dd498 // fadd v24.2d, v4.2d, v13.2d
-	WORD $0x4e73d49b // fadd v27.2d, v4.2d, v19.2d
-	FMOVQ F12, 64(RSP)
-	ADD $1968, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ F15, 80(RSP)
-	ADD $1968, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e6acf49 // fmla v9.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf8f // fmla v15.2d, v28.2d, v11.2d
-	FMOVQ 1072(R15), F12
-	FMOVQ 0(R15), F26
-	WORD $0x4e6ecd9a // fmla v26.2d, v12.2d, v14.2d
-	FMOVQ 0(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
-	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
-	WORD $0x6e6eddda // fmul v26.2d, v14.2d, v14.2d
-	WORD $0x6e70de1c // fmul v28.2d, v16.2d, v16.2d
-	FMOVQ F29, 96(RSP)
-	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
-	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
-	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
-	WORD $0x4e7ecf8c // fmla v12.2d, v28.2d, v30.2d
-	WORD $0x6e6edca6 // fmul v6.2d, v5.2d, v14.2d
-	WORD $0x6e70de4e // fmul v14.2d, v18.2d, v16.2d
-	WORD $0x4e76ccc0 // fmla v0.2d, v6.2d, v22.2d
-	WORD $0x4e79cdc2 // fmla v2.2d, v14.2d, v25.2d
-	WORD $0x4ee4d706 // fsub v6.2d, v24.2d, v4.2d
-	WORD $0x4ee4d76e // fsub v14.2d, v27.2d, v4.2d
-	FMOVQ 2032(R15), F16
-	WORD $0x6e70dc31 // fmul v17.2d, v1.2d, v16.2d
-	WORD $0x6e70dc70 // fmul v16.2d, v3.2d, v16.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4eeed66d // fsub v13.2d, v19.2d, v14.2d
-	ADD $2048, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2048, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
-	FMOVQ 2112(R15), F9
-	WORD $0x6ee1e52e // fcmgt v14.2d, v9.2d, v1.2d
-	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
-	WORD $0x4e7dd4c6 // fadd v6.2d, v6.2d, v29.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6ace6f // fmla v15.2d, v19.2d, v10.2d
-	WORD $0x4e6bced7 // fmla v23.2d, v22.2d, v11.2d
-	WORD $0x6eee1c31 // bif v17.16b, v1.16b, v14.16b
-	WORD $0x6ee91c70 // bif v16.16b, v3.16b, v9.16b
-	FMOVQ 2192(R15), F13
-	WORD $0x4eed8631 // add v17.2d, v17.2d, v13.2d
-	WORD $0x4eed860d // add v13.2d, v16.2d, v13.2d
-	ADD $2208, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2208, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F26
+	WORD $0x4eda3998 // zip1 v24.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
 	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bcef6 // fmla v22.2d, v23.2d, v11.2d
-	WORD $0x4e60d4aa // fadd v10.2d, v5.2d, v0.2d
-	WORD $0x4e62d64b // fadd v11.2d, v18.2d, v2.2d
-	WORD $0x6f50062f // ushr v15.2d, v17.2d, #48
-	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
-	FMOVQ 2272(R15), F23
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	ADD $2288, R15, R14
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F27
+	WORD $0x4edb398f // zip1 v15.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F12
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ef2d567 // fsub v7.2d, v11.2d, v18.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e66d705 // fadd v5.2d, v24.2d, v6.2d
-	WORD $0x4e6cd767 // fadd v7.2d, v27.2d, v12.2d
-	WORD $0x4ef8d4a8 // fsub v8.2d, v5.2d, v24.2d
-	WORD $0x4efbd4f2 // fsub v18.2d, v7.2d, v27.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ef2d588 // fsub v8.2d, v12.2d, v18.2d
-	FMOVQ 2352(R15), F12
-	WORD $0x4e2c1e32 // and v18.16b, v17.16b, v12.16b
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 2368(R15), F24
-	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
-	WORD $0x4ef8858c // add v12.2d, v12.2d, v24.2d
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 2384(R15), F24
-	WORD $0x4eb81e31 // orr v17.16b, v17.16b, v24.16b
-	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
-	FMOVQ 2400(R15), F24
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
-	WORD $0x4ef8d5ad // fsub v13.2d, v13.2d, v24.2d
-	WORD $0x6e351d4a // eor v10.16b, v10.16b, v21.16b
-	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
-	WORD $0x6e351c00 // eor v0.16b, v0.16b, v21.16b
-	WORD $0x6e351c42 // eor v2.16b, v2.16b, v21.16b
-	FMOVQ 2416(R15), F21
-	WORD $0x4e351dce // and v14.16b, v14.16b, v21.16b
-	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
-	WORD $0x4e6ed62e // fadd v14.2d, v17.2d, v14.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	ADD $2432, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2432, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce8d // fmls v13.2d, v20.2d, v20.2d
-	FMOVQ 96(RSP), F24
-	WORD $0x4ea31c7a // orr v26.16b, v3.16b, v3.16b
-	WORD $0x4ef8cf1a // fmls v26.2d, v24.2d, v24.2d
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	WORD $0x4e73d73c // fadd v28.2d, v25.2d, v19.2d
-	WORD $0x4e76d6fd // fadd v29.2d, v23.2d, v22.2d
-	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
-	WORD $0x6e71de57 // fmul v23.2d, v18.2d, v17.2d
-	WORD $0x6e75dd99 // fmul v25.2d, v12.2d, v21.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e71ce5b // fmla v27.2d, v18.2d, v17.2d
-	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
-	WORD $0x4e75cd92 // fmla v18.2d, v12.2d, v21.2d
-	WORD $0x4ee4d6ec // fsub v12.2d, v23.2d, v4.2d
-	WORD $0x4ee4d731 // fsub v17.2d, v25.2d, v4.2d
-	FMOVQ 2560(R15), F21
-	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
-	WORD $0x6e78deb5 // fmul v21.2d, v21.2d, v24.2d
-	WORD $0x6e77fdad // fdiv v13.2d, v13.2d, v23.2d
-	WORD $0x6e75ff55 // fdiv v21.2d, v26.2d, v21.2d
-	FMOVQ 80(RSP), F23
-	FMOVQ 32(R15), F25
-	WORD $0x4e391efa // and v26.16b, v23.16b, v25.16b
-	FMOVQ 64(RSP), F30
-	WORD $0x4e391fd9 // and v25.16b, v30.16b, v25.16b
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
-	WORD $0x6eba1caa // bit v10.16b, v5.16b, v26.16b
-	WORD $0x6eb91ceb // bit v11.16b, v7.16b, v25.16b
-	WORD $0x6e601cda // bsl v26.16b, v6.16b, v0.16b
-	WORD $0x6e621d19 // bsl v25.16b, v8.16b, v2.16b
-	ADD $2576, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $2576, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e7cdf40 // fmul v0.2d, v26.2d, v28.2d
-	WORD $0x6e7ddf26 // fmul v6.2d, v25.2d, v29.2d
-	WORD $0x4e73cd40 // fmla v0.2d, v10.2d, v19.2d
-	WORD $0x4e76cd66 // fmla v6.2d, v11.2d, v22.2d
-	FMOVQ 1056(R15), F7
-	WORD $0x6e61fce8 // fdiv v8.2d, v7.2d, v1.2d
-	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
-	FMOVQ 2704(R15), F22
-	WORD $0x4e76cdc2 // fmla v2.2d, v14.2d, v22.2d
-	WORD $0x4e76cd25 // fmla v5.2d, v9.2d, v22.2d
-	ADD $2720, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2720, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 2848(R15), F15
-	WORD $0x4e6fcdd9 // fmla v25.2d, v14.2d, v15.2d
-	WORD $0x4e6fcd36 // fmla v22.2d, v9.2d, v15.2d
-	WORD $0x4e7bd589 // fadd v9.2d, v12.2d, v27.2d
-	WORD $0x4e72d62e // fadd v14.2d, v17.2d, v18.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ef1d5cf // fsub v15.2d, v14.2d, v17.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
-	WORD $0x6e7cdd50 // fmul v16.2d, v10.2d, v28.2d
-	WORD $0x6e7ddd71 // fmul v17.2d, v11.2d, v29.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F28
+	WORD $0x4edc3990 // zip1 v16.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F29
+	WORD $0x4edd3993 // zip1 v19.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F30
+	WORD $0x4ede3994 // zip1 v20.2d, v12.2d, v30.2d
+	WORD $0x4ede799e // zip2 v30.2d, v12.2d, v30.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F2
+	WORD $0x4ec23997 // zip1 v23.2d, v12.2d, v2.2d
+	WORD $0x4ec27982 // zip2 v2.2d, v12.2d, v2.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F0
+	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
+	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F19
+	WORD $0x4ed3398f // zip1 v15.2d, v12.2d, v19.2d
+	WORD $0x4ed37993 // zip2 v19.2d, v12.2d, v19.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F20
+	WORD $0x4ed43990 // zip1 v16.2d, v12.2d, v20.2d
+	WORD $0x4ed47994 // zip2 v20.2d, v12.2d, v20.2d
+	WORD $0x4e6aceef // fmla v15.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf10 // fmla v16.2d, v24.2d, v11.2d
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F23
+	WORD $0x4ed7398d // zip1 v13.2d, v12.2d, v23.2d
+	WORD $0x4ed77997 // zip2 v23.2d, v12.2d, v23.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F24
+	WORD $0x4ed8398e // zip1 v14.2d, v12.2d, v24.2d
+	WORD $0x4ed87998 // zip2 v24.2d, v12.2d, v24.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F17
+	WORD $0x4ed1398f // zip1 v15.2d, v12.2d, v17.2d
+	WORD $0x4ed17991 // zip2 v17.2d, v12.2d, v17.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F18
+	WORD $0x4ed23990 // zip1 v16.2d, v12.2d, v18.2d
+	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F21
+	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
+	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F22
+	WORD $0x4ed6398e // zip1 v14.2d, v12.2d, v22.2d
+	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F25
+	WORD $0x4ed9398f // zip1 v15.2d, v12.2d, v25.2d
+	WORD $0x4ed97999 // zip2 v25.2d, v12.2d, v25.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F26
+	WORD $0x4eda3990 // zip1 v16.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6acf7d // fmla v29.2d, v27.2d, v10.2d
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F27
+	WORD $0x4edb398d // zip1 v13.2d, v12.2d, v27.2d
+	WORD $0x4edb799b // zip2 v27.2d, v12.2d, v27.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F12
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F28
+	WORD $0x4edc398e // zip1 v14.2d, v12.2d, v28.2d
+	WORD $0x4edc799c // zip2 v28.2d, v12.2d, v28.2d
+	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x4e6acfa2 // fmla v2.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F12
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F29
+	WORD $0x4edd398f // zip1 v15.2d, v12.2d, v29.2d
+	WORD $0x4edd799d // zip2 v29.2d, v12.2d, v29.2d
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F8
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F12
+	WORD $0x4ecc3910 // zip1 v16.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
+	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	FMOVQ 1952(R15), F13
+	FMOVQ 1968(R15), F14
+	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMOVQ 1968(R15), F7
+	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
+	FMOVQ 1984(R15), F8
+	WORD $0x4e68d5ce // fadd v14.2d, v14.2d, v8.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d5cf // fsub v15.2d, v14.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4e6acc53 // fmla v19.2d, v2.2d, v10.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 2000(R15), F0
+	WORD $0x4e60d5e2 // fadd v2.2d, v15.2d, v0.2d
+	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	FMOVQ 2016(R15), F15
+	WORD $0x6e6fdc50 // fmul v16.2d, v2.2d, v15.2d
+	WORD $0x6e6fdd1e // fmul v30.2d, v8.2d, v15.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
+	FMOVQ 2032(R15), F19
+	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
+	WORD $0x4ef3cc54 // fmls v20.2d, v2.2d, v19.2d
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4ef3cd0d // fmls v13.2d, v8.2d, v19.2d
+	WORD $0x4e6acef1 // fmla v17.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf12 // fmla v18.2d, v24.2d, v11.2d
+	FMOVQ 2048(R15), F19
+	WORD $0x6e331e17 // eor v23.16b, v16.16b, v19.16b
+	WORD $0x6e331fd8 // eor v24.16b, v30.16b, v19.16b
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	WORD $0x4e6bce56 // fmla v22.2d, v18.2d, v11.2d
+	WORD $0x4e77d691 // fadd v17.2d, v20.2d, v23.2d
+	WORD $0x4e78d5b2 // fadd v18.2d, v13.2d, v24.2d
+	WORD $0x4e6aceb9 // fmla v25.2d, v21.2d, v10.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	WORD $0x6e331cc6 // eor v6.16b, v6.16b, v19.16b
+	WORD $0x4e65d635 // fadd v21.2d, v17.2d, v5.2d
+	WORD $0x4e66d656 // fadd v22.2d, v18.2d, v6.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
+	WORD $0x4ef1d6aa // fsub v10.2d, v21.2d, v17.2d
+	WORD $0x4ef2d6cb // fsub v11.2d, v22.2d, v18.2d
 	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
-	WORD $0x4e7ccd5a // fmla v26.2d, v10.2d, v28.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4e7dcd72 // fmla v18.2d, v11.2d, v29.2d
-	FMOVQ 1072(R15), F10
-	WORD $0x6e69dd4b // fmul v11.2d, v10.2d, v9.2d
-	WORD $0x6e6edd4a // fmul v10.2d, v10.2d, v14.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
-	WORD $0x4e69d452 // fadd v18.2d, v2.2d, v9.2d
-	WORD $0x4e6ed4ba // fadd v26.2d, v5.2d, v14.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4f7e56f7 // shl v23.2d, v23.2d, #62
-	WORD $0x4f7e57db // shl v27.2d, v30.2d, #62
-	FMOVQ 1152(R15), F28
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x6e69dd7c // fmul v28.2d, v11.2d, v9.2d
-	WORD $0x6e6edd5d // fmul v29.2d, v10.2d, v14.2d
-	FMOVQ F15, 112(RSP)
-	WORD $0x6ee0fb8f // fneg v15.2d, v28.2d
-	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
-	WORD $0x6ee0fbbe // fneg v30.2d, v29.2d
-	WORD $0x4e6ecd5e // fmla v30.2d, v10.2d, v14.2d
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
-	FMOVQ F22, 128(RSP)
-	WORD $0x4e6dd696 // fadd v22.2d, v20.2d, v13.2d
-	FMOVQ F12, 144(RSP)
-	WORD $0x4e75d70c // fadd v12.2d, v24.2d, v21.2d
+	WORD $0x4e6fcc5a // fmla v26.2d, v2.2d, v15.2d
+	WORD $0x6ee0fbd9 // fneg v25.2d, v30.2d
+	WORD $0x4e6fcd19 // fmla v25.2d, v8.2d, v15.2d
+	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	WORD $0x4eead6b0 // fsub v16.2d, v21.2d, v10.2d
+	WORD $0x4eebd6d4 // fsub v20.2d, v22.2d, v11.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	FMOVQ 2064(R15), F10
+	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
+	WORD $0x4eeacc5e // fmls v30.2d, v2.2d, v10.2d
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
+	WORD $0x4eefd6e2 // fsub v2.2d, v23.2d, v15.2d
+	WORD $0x4eedd708 // fsub v8.2d, v24.2d, v13.2d
+	WORD $0x4ef0d62a // fsub v10.2d, v17.2d, v16.2d
+	WORD $0x4ef4d64d // fsub v13.2d, v18.2d, v20.2d
+	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4e68d4c5 // fadd v5.2d, v6.2d, v8.2d
+	WORD $0x4e62d6a6 // fadd v6.2d, v21.2d, v2.2d
+	WORD $0x4e65d6c8 // fadd v8.2d, v22.2d, v5.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 2080(R15), F13
+	FMOVQ 2096(R15), F15
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMOVQ 2096(R15), F16
+	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	FMOVQ 2112(R15), F13
+	FMOVQ 2128(R15), F17
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	FMOVQ 2128(R15), F18
+	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
+	WORD $0x4ef5d4cd // fsub v13.2d, v6.2d, v21.2d
+	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	FMOVQ 2144(R15), F21
+	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMOVQ 2144(R15), F15
+	WORD $0x4e6bce0f // fmla v15.2d, v16.2d, v11.2d
+	WORD $0x6e331d50 // eor v16.16b, v10.16b, v19.16b
+	WORD $0x6e331d76 // eor v22.16b, v11.16b, v19.16b
+	FMOVQ 2160(R15), F23
+	WORD $0x4e6ace37 // fmla v23.2d, v17.2d, v10.2d
+	FMOVQ 2160(R15), F17
+	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
+	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
+	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
+	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	FMOVQ 2176(R15), F13
+	WORD $0x4e6acead // fmla v13.2d, v21.2d, v10.2d
+	FMOVQ 2176(R15), F18
+	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	WORD $0x6e60de0f // fmul v15.2d, v16.2d, v0.2d
+	WORD $0x6e60ded0 // fmul v16.2d, v22.2d, v0.2d
+	FMOVQ 2192(R15), F20
+	WORD $0x4e6acef4 // fmla v20.2d, v23.2d, v10.2d
+	FMOVQ 2192(R15), F21
+	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
+	WORD $0x6ee1f876 // fsqrt v22.2d, v3.2d
+	WORD $0x6e60df17 // fmul v23.2d, v24.2d, v0.2d
+	WORD $0x6e60df38 // fmul v24.2d, v25.2d, v0.2d
+	WORD $0x6e62dcd9 // fmul v25.2d, v6.2d, v2.2d
+	WORD $0x6e65dd1a // fmul v26.2d, v8.2d, v5.2d
+	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
+	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
+	FMOVQ 2208(R15), F25
+	WORD $0x4e6acdb9 // fmla v25.2d, v13.2d, v10.2d
+	FMOVQ 2208(R15), F13
+	WORD $0x4e6bce4d // fmla v13.2d, v18.2d, v11.2d
+	WORD $0x4e6fd492 // fadd v18.2d, v4.2d, v15.2d
+	WORD $0x4e70d49a // fadd v26.2d, v4.2d, v16.2d
+	FMOVQ 2224(R15), F30
+	WORD $0x4e6ace9e // fmla v30.2d, v20.2d, v10.2d
+	FMOVQ 2224(R15), F20
+	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
+	FMOVQ 2240(R15), F21
+	WORD $0x4e6acf35 // fmla v21.2d, v25.2d, v10.2d
+	FMOVQ 2240(R15), F25
+	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
+	FMOVQ 2256(R15), F13
+	WORD $0x4e6acfcd // fmla v13.2d, v30.2d, v10.2d
+	FMOVQ 2256(R15), F30
+	WORD $0x4e6bce9e // fmla v30.2d, v20.2d, v11.2d
+	FMOVQ 2272(R15), F20
+	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
+	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	FMOVQ 1968(R15), F20
+	FMOVQ 0(R15), F0
+	WORD $0x4e6ace80 // fmla v0.2d, v20.2d, v10.2d
+	FMOVQ F7, 64(RSP)
+	FMOVQ 0(R15), F7
+	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
+	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
+	WORD $0x6e67dca2 // fmul v2.2d, v5.2d, v7.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
+	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
+	WORD $0x4e75cca9 // fmla v9.2d, v5.2d, v21.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e79ccf4 // fmla v20.2d, v7.2d, v25.2d
+	WORD $0x4ee4d645 // fsub v5.2d, v18.2d, v4.2d
+	WORD $0x4ee4d747 // fsub v7.2d, v26.2d, v4.2d
+	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	FMOVQ 2288(R15), F15
+	WORD $0x6e6fdc30 // fmul v16.2d, v1.2d, v15.2d
+	WORD $0x6e6fdc6f // fmul v15.2d, v3.2d, v15.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	FMOVQ 2304(R15), F9
+	WORD $0x6ee1e534 // fcmgt v20.2d, v9.2d, v1.2d
+	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
+	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x4e6dcd40 // fmla v0.2d, v10.2d, v13.2d
+	WORD $0x4e7ecd62 // fmla v2.2d, v11.2d, v30.2d
+	WORD $0x6ef41c30 // bif v16.16b, v1.16b, v20.16b
+	WORD $0x6ee91c6f // bif v15.16b, v3.16b, v9.16b
+	FMOVQ 2320(R15), F10
+	WORD $0x4eea860b // add v11.2d, v16.2d, v10.2d
+	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
+	WORD $0x4e60d4cd // fadd v13.2d, v6.2d, v0.2d
+	WORD $0x4e62d50f // fadd v15.2d, v8.2d, v2.2d
+	WORD $0x6f500570 // ushr v16.2d, v11.2d, #48
+	WORD $0x6f500555 // ushr v21.2d, v10.2d, #48
+	FMOVQ 2336(R15), F23
+	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
+	WORD $0x4e371eb5 // and v21.16b, v21.16b, v23.16b
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4e65d646 // fadd v6.2d, v18.2d, v5.2d
+	WORD $0x4e67d748 // fadd v8.2d, v26.2d, v7.2d
+	WORD $0x4ef2d4d2 // fsub v18.2d, v6.2d, v18.2d
+	WORD $0x4efad517 // fsub v23.2d, v8.2d, v26.2d
+	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	FMOVQ 2352(R15), F18
+	WORD $0x4e321d77 // and v23.16b, v11.16b, v18.16b
+	WORD $0x4e321d52 // and v18.16b, v10.16b, v18.16b
+	FMOVQ 2368(R15), F24
+	WORD $0x4ef886f7 // add v23.2d, v23.2d, v24.2d
+	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
+	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
+	WORD $0x6f4c054a // ushr v10.2d, v10.2d, #52
+	FMOVQ 2384(R15), F24
+	WORD $0x4eb81d6b // orr v11.16b, v11.16b, v24.16b
+	WORD $0x4eb81d4a // orr v10.16b, v10.16b, v24.16b
+	FMOVQ 2400(R15), F24
+	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
+	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
+	WORD $0x6e331dad // eor v13.16b, v13.16b, v19.16b
+	WORD $0x6e331def // eor v15.16b, v15.16b, v19.16b
+	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
+	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	FMOVQ 2416(R15), F19
+	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
+	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
+	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
+	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FMOVD F16, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F10
+	VMOV V16.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F24
+	WORD $0x4ed83953 // zip1 v19.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	FMOVD F21, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F10
+	VMOV V21.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F25
+	WORD $0x4ed93954 // zip1 v20.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
+	FMOVQ 2688(R15), F10
+	WORD $0x4e6acd78 // fmla v24.2d, v11.2d, v10.2d
+	WORD $0x4e6acd39 // fmla v25.2d, v9.2d, v10.2d
+	ADD $2704, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	ADD $2704, R15, R14
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V21.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 2832(R15), F10
+	WORD $0x4e6acd7a // fmla v26.2d, v11.2d, v10.2d
+	WORD $0x4e6acd30 // fmla v16.2d, v9.2d, v10.2d
+	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
+	WORD $0x4ef1ce29 // fmls v9.2d, v17.2d, v17.2d
+	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
+	WORD $0x4ef6ceca // fmls v10.2d, v22.2d, v22.2d
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4e7dd775 // fadd v21.2d, v27.2d, v29.2d
+	WORD $0x4e6cd79e // fadd v30.2d, v28.2d, v12.2d
+	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
+	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
+	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
+	WORD $0x6e73defc // fmul v28.2d, v23.2d, v19.2d
+	WORD $0x6e74de5d // fmul v29.2d, v18.2d, v20.2d
+	FMOVQ F16, 80(RSP)
+	FMOVQ F26, 96(RSP)
+	WORD $0x6ee0fb9a // fneg v26.2d, v28.2d
+	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
+	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
+	WORD $0x4e74ce53 // fmla v19.2d, v18.2d, v20.2d
+	WORD $0x4ee4d790 // fsub v16.2d, v28.2d, v4.2d
+	WORD $0x4ee4d7b2 // fsub v18.2d, v29.2d, v4.2d
+	FMOVQ 2848(R15), F20
+	WORD $0x6e71de97 // fmul v23.2d, v20.2d, v17.2d
+	WORD $0x6e76de94 // fmul v20.2d, v20.2d, v22.2d
+	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	WORD $0x6e74fd4a // fdiv v10.2d, v10.2d, v20.2d
+	FMOVQ 32(R15), F20
+	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
+	FMOVQ 64(RSP), F28
+	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	WORD $0x6eb71ccd // bit v13.16b, v6.16b, v23.16b
+	WORD $0x6eb41d0f // bit v15.16b, v8.16b, v20.16b
+	WORD $0x6e601cb7 // bsl v23.16b, v5.16b, v0.16b
+	WORD $0x6e621cf4 // bsl v20.16b, v7.16b, v2.16b
+	FMOVQ 1952(R15), F0
+	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	WORD $0x6e63fc05 // fdiv v5.2d, v0.2d, v3.2d
+	WORD $0x6e75dee6 // fmul v6.2d, v23.2d, v21.2d
+	WORD $0x6e7ede87 // fmul v7.2d, v20.2d, v30.2d
+	WORD $0x4e7bcda6 // fmla v6.2d, v13.2d, v27.2d
+	WORD $0x4e6ccde7 // fmla v7.2d, v15.2d, v12.2d
+	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
+	WORD $0x4e73d64c // fadd v12.2d, v18.2d, v19.2d
+	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
+	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
+	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
+	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x6e75ddb3 // fmul v19.2d, v13.2d, v21.2d
+	WORD $0x6e7eddf4 // fmul v20.2d, v15.2d, v30.2d
+	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
+	WORD $0x4e75cdba // fmla v26.2d, v13.2d, v21.2d
+	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
+	WORD $0x4e7ecdf5 // fmla v21.2d, v15.2d, v30.2d
+	FMOVQ 1968(R15), F13
+	WORD $0x6e68ddaf // fmul v15.2d, v13.2d, v8.2d
+	WORD $0x6e6cddad // fmul v13.2d, v13.2d, v12.2d
+	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
+	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
+	WORD $0x4e68d715 // fadd v21.2d, v24.2d, v8.2d
+	WORD $0x4e6cd737 // fadd v23.2d, v25.2d, v12.2d
+	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
+	WORD $0x4ef9d6f9 // fsub v25.2d, v23.2d, v25.2d
+	WORD $0x4ef8d518 // fsub v24.2d, v8.2d, v24.2d
+	WORD $0x4ef9d599 // fsub v25.2d, v12.2d, v25.2d
+	WORD $0x4f7e55ce // shl v14.2d, v14.2d, #62
+	WORD $0x4f7e579a // shl v26.2d, v28.2d, #62
+	FMOVQ 2048(R15), F27
+	WORD $0x4e3b1dce // and v14.16b, v14.16b, v27.16b
+	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
+	WORD $0x6e68ddfb // fmul v27.2d, v15.2d, v8.2d
+	WORD $0x6e6cddbc // fmul v28.2d, v13.2d, v12.2d
+	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
+	WORD $0x4e68cdfe // fmla v30.2d, v15.2d, v8.2d
+	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
+	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
+	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
+	FMOVQ F18, 112(RSP)
+	WORD $0x4e69d632 // fadd v18.2d, v17.2d, v9.2d
+	FMOVQ F16, 128(RSP)
+	WORD $0x4e6ad6d0 // fadd v16.2d, v22.2d, v10.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
+	WORD $0x4e66d671 // fadd v17.2d, v19.2d, v6.2d
+	WORD $0x4e67d696 // fadd v22.2d, v20.2d, v7.2d
+	WORD $0x4ef3d633 // fsub v19.2d, v17.2d, v19.2d
 	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4ef8d6b4 // fsub v20.2d, v21.2d, v24.2d
-	WORD $0x4e60d615 // fadd v21.2d, v16.2d, v0.2d
-	WORD $0x4e66d638 // fadd v24.2d, v17.2d, v6.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
-	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4e7cd650 // fadd v16.2d, v18.2d, v28.2d
-	WORD $0x4e7dd751 // fadd v17.2d, v26.2d, v29.2d
-	WORD $0x4ef2d612 // fsub v18.2d, v16.2d, v18.2d
-	WORD $0x4efad63a // fsub v26.2d, v17.2d, v26.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4efad7ba // fsub v26.2d, v29.2d, v26.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x4e7ed752 // fadd v18.2d, v26.2d, v30.2d
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	FMOVQ 1056(R15), F15
-	WORD $0x4ee1cd0f // fmls v15.2d, v8.2d, v1.2d
-	FMOVQ 1056(R15), F18
-	WORD $0x4ee3ce72 // fmls v18.2d, v19.2d, v3.2d
-	FMOVQ 2864(R15), F26
-	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
-	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4efacd0f // fmls v15.2d, v8.2d, v26.2d
-	WORD $0x4eface72 // fmls v18.2d, v19.2d, v26.2d
-	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
-	WORD $0x6e63fe52 // fdiv v18.2d, v18.2d, v3.2d
-	FMOVQ 2880(R15), F26
+	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
+	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	WORD $0x4e7bd6b3 // fadd v19.2d, v21.2d, v27.2d
+	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
+	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
+	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
+	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
+	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
+	WORD $0x4e7ed6b5 // fadd v21.2d, v21.2d, v30.2d
+	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e75d715 // fadd v21.2d, v24.2d, v21.2d
+	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	FMOVQ 1952(R15), F24
+	WORD $0x4ee1cc58 // fmls v24.2d, v2.2d, v1.2d
+	FMOVQ 1952(R15), F25
+	WORD $0x4ee3ccb9 // fmls v25.2d, v5.2d, v3.2d
+	FMOVQ 2864(R15), F27
+	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
+	WORD $0x4eebcc58 // fmls v24.2d, v2.2d, v11.2d
+	WORD $0x4eebccb9 // fmls v25.2d, v5.2d, v11.2d
+	WORD $0x6e61ff0b // fdiv v11.2d, v24.2d, v1.2d
+	WORD $0x6e63ff38 // fdiv v24.2d, v25.2d, v3.2d
+	FMOVQ 2880(R15), F25
+	FMOVQ 2896(R15), F27
+	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
 	FMOVQ 2896(R15), F28
-	WORD $0x4e6acf5c // fmla v28.2d, v26.2d, v10.2d
-	FMOVQ 2896(R15), F29
-	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
-	FMOVQ 2912(R15), F26
-	WORD $0x4e6acf9a // fmla v26.2d, v28.2d, v10.2d
-	FMOVQ 2912(R15), F28
-	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
-	FMOVQ 2928(R15), F29
-	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
-	FMOVQ 2928(R15), F26
-	WORD $0x4e6bcf9a // fmla v26.2d, v28.2d, v11.2d
+	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
+	FMOVQ 2912(R15), F25
+	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
+	FMOVQ 2912(R15), F27
+	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
+	FMOVQ 2928(R15), F28
+	WORD $0x4e6dcf3c // fmla v28.2d, v25.2d, v13.2d
+	FMOVQ 2928(R15), F25
+	WORD $0x4e6fcf79 // fmla v25.2d, v27.2d, v15.2d
+	FMOVQ 2944(R15), F27
+	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	FMOVQ 2944(R15), F28
-	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
-	FMOVQ 2944(R15), F29
-	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
-	FMOVQ 2960(R15), F26
-	WORD $0x4e6acf9a // fmla v26.2d, v28.2d, v10.2d
-	FMOVQ 2960(R15), F28
-	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
-	FMOVQ 2976(R15), F29
-	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
-	FMOVQ 2976(R15), F26
-	WORD $0x4e6bcf9a // fmla v26.2d, v28.2d, v11.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
-	FMOVQ 1104(R15), F29
-	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
-	WORD $0x6e7cdc3a // fmul v26.2d, v1.2d, v28.2d
-	WORD $0x6e7ddc7c // fmul v28.2d, v3.2d, v29.2d
-	FMOVQ 2992(R15), F29
+	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
+	FMOVQ 2960(R15), F25
+	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
+	FMOVQ 2960(R15), F27
+	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
+	FMOVQ 2976(R15), F28
+	WORD $0x4e6dcf3c // fmla v28.2d, v25.2d, v13.2d
+	FMOVQ 2976(R15), F25
+	WORD $0x4e6fcf79 // fmla v25.2d, v27.2d, v15.2d
+	FMOVQ 2000(R15), F27
+	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
+	FMOVQ 2000(R15), F28
+	WORD $0x4e6fcf3c // fmla v28.2d, v25.2d, v15.2d
+	WORD $0x6e7bdc39 // fmul v25.2d, v1.2d, v27.2d
+	WORD $0x6e7cdc7b // fmul v27.2d, v3.2d, v28.2d
+	FMOVQ 2992(R15), F28
+	FMOVQ 3008(R15), F29
+	WORD $0x4e6dcf9d // fmla v29.2d, v28.2d, v13.2d
 	FMOVQ 3008(R15), F30
-	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F28, 160(RSP)
-	FMOVQ 3008(R15), F28
-	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
+	FMOVQ 3024(R15), F28
+	WORD $0x4e6dcfbc // fmla v28.2d, v29.2d, v13.2d
 	FMOVQ 3024(R15), F29
-	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 3024(R15), F30
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	WORD $0x4e6fcfdd // fmla v29.2d, v30.2d, v15.2d
+	FMOVQ 3040(R15), F30
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 3040(R15), F28
-	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
-	FMOVQ 3040(R15), F29
-	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
+	WORD $0x4e6fcfbc // fmla v28.2d, v29.2d, v15.2d
+	FMOVQ 3056(R15), F29
+	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
 	FMOVQ 3056(R15), F30
-	WORD $0x4e6acf9e // fmla v30.2d, v28.2d, v10.2d
-	FMOVQ 3056(R15), F28
-	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
+	FMOVQ 3072(R15), F28
+	WORD $0x4e6dcfbc // fmla v28.2d, v29.2d, v13.2d
 	FMOVQ 3072(R15), F29
-	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 3072(R15), F30
-	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	WORD $0x4e6fcfdd // fmla v29.2d, v30.2d, v15.2d
+	FMOVQ 3088(R15), F30
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 3088(R15), F28
-	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
-	FMOVQ 3088(R15), F29
-	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 3104(R15), F30
-	WORD $0x4e6acf9e // fmla v30.2d, v28.2d, v10.2d
-	FMOVQ 3104(R15), F10
-	WORD $0x4e6bcfaa // fmla v10.2d, v29.2d, v11.2d
-	WORD $0x6e7edc2b // fmul v11.2d, v1.2d, v30.2d
-	WORD $0x6e6adc6a // fmul v10.2d, v3.2d, v10.2d
-	WORD $0x6e76febc // fdiv v28.2d, v21.2d, v22.2d
-	WORD $0x6e6cff1d // fdiv v29.2d, v24.2d, v12.2d
-	WORD $0x4ef6cf95 // fmls v21.2d, v28.2d, v22.2d
-	WORD $0x4eeccfb8 // fmls v24.2d, v29.2d, v12.2d
-	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
-	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
-	WORD $0x4eedcf80 // fmls v0.2d, v28.2d, v13.2d
-	WORD $0x4ef4cfa6 // fmls v6.2d, v29.2d, v20.2d
-	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
-	WORD $0x6e6cfcc6 // fdiv v6.2d, v6.2d, v12.2d
-	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
-	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
-	WORD $0x4ee9d48c // fsub v12.2d, v4.2d, v9.2d
-	WORD $0x4eeed48d // fsub v13.2d, v4.2d, v14.2d
-	WORD $0x6e371c00 // eor v0.16b, v0.16b, v23.16b
-	WORD $0x6e3b1cc6 // eor v6.16b, v6.16b, v27.16b
-	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
-	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4eeccd36 // fmls v22.2d, v9.2d, v12.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4eedcdcc // fmls v12.2d, v14.2d, v13.2d
-	FMOVQ 144(RSP), F4
-	WORD $0x4e76cc99 // fmla v25.2d, v4.2d, v22.2d
+	WORD $0x4e6fcfbc // fmla v28.2d, v29.2d, v15.2d
+	FMOVQ 3104(R15), F29
+	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
+	FMOVQ 3104(R15), F13
+	WORD $0x4e6fcf8d // fmla v13.2d, v28.2d, v15.2d
+	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
+	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
+	WORD $0x6e72fe3c // fdiv v28.2d, v17.2d, v18.2d
+	WORD $0x6e70fedd // fdiv v29.2d, v22.2d, v16.2d
+	WORD $0x4ef2cf91 // fmls v17.2d, v28.2d, v18.2d
+	WORD $0x4ef0cfb6 // fmls v22.2d, v29.2d, v16.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
+	WORD $0x4ee9cf86 // fmls v6.2d, v28.2d, v9.2d
+	WORD $0x4eeacfa7 // fmls v7.2d, v29.2d, v10.2d
+	WORD $0x6e72fcc6 // fdiv v6.2d, v6.2d, v18.2d
+	WORD $0x6e70fce7 // fdiv v7.2d, v7.2d, v16.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
+	WORD $0x4ee8d489 // fsub v9.2d, v4.2d, v8.2d
+	WORD $0x4eecd48a // fsub v10.2d, v4.2d, v12.2d
+	WORD $0x6e2e1cc6 // eor v6.16b, v6.16b, v14.16b
+	WORD $0x6e3a1ce7 // eor v7.16b, v7.16b, v26.16b
+	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
+	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
+	FMOVQ 0(R15), F17
+	WORD $0x4ee9cd11 // fmls v17.2d, v8.2d, v9.2d
+	FMOVQ 0(R15), F9
+	WORD $0x4eeacd89 // fmls v9.2d, v12.2d, v10.2d
+	FMOVQ 128(RSP), F4
+	FMOVQ 96(RSP), F10
+	WORD $0x4e71cc8a // fmla v10.2d, v4.2d, v17.2d
 	FMOVQ 112(RSP), F4
-	FMOVQ 128(RSP), F13
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
+	FMOVQ 80(RSP), F17
+	WORD $0x4e69cc91 // fmla v17.2d, v4.2d, v9.2d
 	FMOVQ 3120(R15), F4
-	FMOVQ 3136(R15), F12
-	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	FMOVQ 3136(R15), F22
-	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
+	FMOVQ 3136(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMOVQ 3136(R15), F18
+	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
 	FMOVQ 3152(R15), F4
-	FMOVQ 3168(R15), F23
-	WORD $0x4e69cc97 // fmla v23.2d, v4.2d, v9.2d
-	FMOVQ 3168(R15), F24
-	WORD $0x4e6ecc98 // fmla v24.2d, v4.2d, v14.2d
-	WORD $0x4e74cd97 // fmla v23.2d, v12.2d, v20.2d
-	WORD $0x4e75ced8 // fmla v24.2d, v22.2d, v21.2d
+	FMOVQ 3168(R15), F22
+	WORD $0x4e68cc96 // fmla v22.2d, v4.2d, v8.2d
+	FMOVQ 3168(R15), F26
+	WORD $0x4e6ccc9a // fmla v26.2d, v4.2d, v12.2d
+	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
 	FMOVQ 3184(R15), F4
-	FMOVQ 3200(R15), F12
-	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	FMOVQ 3200(R15), F22
-	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	WORD $0x4e65d5a4 // fadd v4.2d, v13.2d, v5.2d
-	FMOVQ 3216(R15), F5
-	FMOVQ 3232(R15), F13
-	WORD $0x4e69ccad // fmla v13.2d, v5.2d, v9.2d
-	FMOVQ 3232(R15), F25
-	WORD $0x4e6eccb9 // fmla v25.2d, v5.2d, v14.2d
-	WORD $0x4e74cd8d // fmla v13.2d, v12.2d, v20.2d
-	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
-	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
-	WORD $0x6e75deac // fmul v12.2d, v21.2d, v21.2d
-	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
-	WORD $0x6e6edeae // fmul v14.2d, v21.2d, v14.2d
-	FMOVQ 3248(R15), F20
-	WORD $0x4e65ce97 // fmla v23.2d, v20.2d, v5.2d
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	WORD $0x4e65ceed // fmla v13.2d, v23.2d, v5.2d
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
-	WORD $0x4e6dcd22 // fmla v2.2d, v9.2d, v13.2d
-	WORD $0x4e79cdc4 // fmla v4.2d, v14.2d, v25.2d
-	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
-	WORD $0x4e72d669 // fadd v9.2d, v19.2d, v18.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e64d624 // fadd v4.2d, v17.2d, v4.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4ef3d52c // fsub v12.2d, v9.2d, v19.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4ee8d5e7 // fsub v7.2d, v15.2d, v8.2d
-	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
-	WORD $0x4e7acc4b // fmla v11.2d, v2.2d, v26.2d
-	FMOVQ 160(RSP), F2
-	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
-	WORD $0x4ee7d562 // fsub v2.2d, v11.2d, v7.2d
-	WORD $0x4ee8d544 // fsub v4.2d, v10.2d, v8.2d
-	FMOVQ 3264(R15), F7
-	FMOVD 0(R6), F8
-	WORD $0x2ea8e4ea // fcmgt v10.2s, v7.2s, v8.2s
+	FMOVQ 3200(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMOVQ 3200(R15), F18
+	WORD $0x4e6ccc92 // fmla v18.2d, v4.2d, v12.2d
+	WORD $0x4e75d544 // fadd v4.2d, v10.2d, v21.2d
+	WORD $0x4e77d62a // fadd v10.2d, v17.2d, v23.2d
+	FMOVQ 3216(R15), F17
+	FMOVQ 3232(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 3232(R15), F23
+	WORD $0x4e6cce37 // fmla v23.2d, v17.2d, v12.2d
+	WORD $0x4e6ecd35 // fmla v21.2d, v9.2d, v14.2d
+	WORD $0x4e70ce57 // fmla v23.2d, v18.2d, v16.2d
+	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
+	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
+	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e6cde0c // fmul v12.2d, v16.2d, v12.2d
+	FMOVQ 3248(R15), F14
+	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
+	WORD $0x4e71cdda // fmla v26.2d, v14.2d, v17.2d
+	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
+	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
+	WORD $0x4e75cd04 // fmla v4.2d, v8.2d, v21.2d
+	WORD $0x4e77cd8a // fmla v10.2d, v12.2d, v23.2d
+	WORD $0x4e6bd448 // fadd v8.2d, v2.2d, v11.2d
+	WORD $0x4e78d4a9 // fadd v9.2d, v5.2d, v24.2d
+	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x6e60dc84 // fmul v4.2d, v4.2d, v0.2d
+	WORD $0x6e60dd40 // fmul v0.2d, v10.2d, v0.2d
+	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
+	WORD $0x4ee5d705 // fsub v5.2d, v24.2d, v5.2d
+	WORD $0x4e79cc8f // fmla v15.2d, v4.2d, v25.2d
+	WORD $0x4e7bcc0d // fmla v13.2d, v0.2d, v27.2d
+	WORD $0x4ee2d5e0 // fsub v0.2d, v15.2d, v2.2d
+	WORD $0x4ee5d5a2 // fsub v2.2d, v13.2d, v5.2d
+	FMOVQ 3264(R15), F4
+	FMOVD 0(R6), F5
+	WORD $0x2ea5e48a // fcmgt v10.2s, v4.2s, v5.2s
 	FMOVD 8(R6), F11
-	WORD $0x2eabe4e7 // fcmgt v7.2s, v7.2s, v11.2s
-	WORD $0x0ea0e90c // fcmlt v12.2s, v8.2s, #0.0
+	WORD $0x2eabe484 // fcmgt v4.2s, v4.2s, v11.2s
+	WORD $0x0ea0e8ac // fcmlt v12.2s, v5.2s, #0.0
 	WORD $0x0ea0e96d // fcmlt v13.2s, v11.2s, #0.0
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
 	FMOVQ 3280(R15), F14
-	WORD $0x6e65e5c5 // fcmge v5.2d, v14.2d, v5.2d
+	WORD $0x6e68e5c8 // fcmge v8.2d, v14.2d, v8.2d
 	WORD $0x6e69e5c9 // fcmge v9.2d, v14.2d, v9.2d
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x6eeee42f // fcmgt v15.2d, v1.2d, v14.2d
 	WORD $0x6eeee470 // fcmgt v16.2d, v3.2d, v14.2d
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	FMOVQ 3296(R15), F17
-	WORD $0x6e711c45 // bsl v5.16b, v2.16b, v17.16b
-	WORD $0x6e711c89 // bsl v9.16b, v4.16b, v17.16b
-	WORD $0x4e6f1c00 // bic v0.16b, v0.16b, v15.16b
-	WORD $0x4e701cc2 // bic v2.16b, v6.16b, v16.16b
-	FMOVQ 3312(R15), F4
-	WORD $0x2e24e506 // fcmge v6.2s, v8.2s, v4.2s
-	WORD $0x2e24e564 // fcmge v4.2s, v11.2s, v4.2s
-	WORD $0x6e601caa // bsl v10.16b, v5.16b, v0.16b
-	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
+	WORD $0x6e711c08 // bsl v8.16b, v0.16b, v17.16b
+	WORD $0x6e711c49 // bsl v9.16b, v2.16b, v17.16b
+	WORD $0x4e6f1cc0 // bic v0.16b, v6.16b, v15.16b
+	WORD $0x4e701ce2 // bic v2.16b, v7.16b, v16.16b
+	FMOVQ 3312(R15), F6
+	WORD $0x2e26e4a5 // fcmge v5.2s, v5.2s, v6.2s
+	WORD $0x2e26e566 // fcmge v6.2s, v11.2s, v6.2s
+	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
+	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
 	FMOVQ 3328(R15), F0
 	WORD $0x6e6a1c0c // bsl v12.16b, v0.16b, v10.16b
-	WORD $0x6e671c0d // bsl v13.16b, v0.16b, v7.16b
-	WORD $0x0f20a4c0 // sshll v0.2d, v6.2s, #0
-	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
+	WORD $0x6e641c0d // bsl v13.16b, v0.16b, v4.16b
+	WORD $0x0f20a4a0 // sshll v0.2d, v5.2s, #0
+	WORD $0x0f20a4c2 // sshll v2.2d, v6.2s, #0
 	WORD $0x0e616984 // fcvtn v4.2s, v12.2d
 	WORD $0x0e6169a5 // fcvtn v5.2s, v13.2d
 	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
@@ -1566,7 +1441,7 @@ return:
 	RET
 
 // func besselY1Float64NEON(r *byte)
-TEXT ·besselY1Float64NEON(SB), NOSPLIT, $168-8
+TEXT ·besselY1Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1652,929 +1527,809 @@ loop:
 	FMOVQ 144(R15), F5
 	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
 	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	ADD $160, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F11
+	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
+	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F12
+	WORD $0x4ecc390a // zip1 v10.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $224, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F15
+	WORD $0x4ecf390d // zip1 v13.2d, v8.2d, v15.2d
+	WORD $0x4ecf790f // zip2 v15.2d, v8.2d, v15.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F16
+	WORD $0x4ed0390e // zip1 v14.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F19
+	WORD $0x4ed33911 // zip1 v17.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F8
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 416(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
 	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
 	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
-	ADD $352, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F23
+	WORD $0x4ed73955 // zip1 v21.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 544(R14), F24
+	WORD $0x4ed83956 // zip1 v22.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F25
+	WORD $0x4ed9394d // zip1 v13.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 672(R14), F26
+	WORD $0x4eda394e // zip1 v14.2d, v10.2d, v26.2d
+	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F27
+	WORD $0x4edb3951 // zip1 v17.2d, v10.2d, v27.2d
+	WORD $0x4edb795b // zip2 v27.2d, v10.2d, v27.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F28
+	WORD $0x4edc3952 // zip1 v18.2d, v10.2d, v28.2d
+	WORD $0x4edc795c // zip2 v28.2d, v10.2d, v28.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F29
+	WORD $0x4edd3955 // zip1 v21.2d, v10.2d, v29.2d
+	WORD $0x4edd795d // zip2 v29.2d, v10.2d, v29.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F30
+	WORD $0x4ede3956 // zip1 v22.2d, v10.2d, v30.2d
+	WORD $0x4ede795e // zip2 v30.2d, v10.2d, v30.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F7
+	WORD $0x4ec7394d // zip1 v13.2d, v10.2d, v7.2d
+	WORD $0x4ec77947 // zip2 v7.2d, v10.2d, v7.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F0
+	WORD $0x4ec0394e // zip1 v14.2d, v10.2d, v0.2d
+	WORD $0x4ec07940 // zip2 v0.2d, v10.2d, v0.2d
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F21
+	WORD $0x4ed53951 // zip1 v17.2d, v10.2d, v21.2d
+	WORD $0x4ed57955 // zip2 v21.2d, v10.2d, v21.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F22
+	WORD $0x4ed63952 // zip1 v18.2d, v10.2d, v22.2d
+	WORD $0x4ed67956 // zip2 v22.2d, v10.2d, v22.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F17
+	WORD $0x4ed1394f // zip1 v15.2d, v10.2d, v17.2d
+	WORD $0x4ed17951 // zip2 v17.2d, v10.2d, v17.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F18
+	WORD $0x4ed23950 // zip1 v16.2d, v10.2d, v18.2d
+	WORD $0x4ed27952 // zip2 v18.2d, v10.2d, v18.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
+	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F10
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F19
+	WORD $0x4ed3394b // zip1 v11.2d, v10.2d, v19.2d
+	WORD $0x4ed37953 // zip2 v19.2d, v10.2d, v19.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F10
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F20
+	WORD $0x4ed4394c // zip1 v12.2d, v10.2d, v20.2d
+	WORD $0x4ed47954 // zip2 v20.2d, v10.2d, v20.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $544, R15, R14
+	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $544, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F23
+	WORD $0x4ed7394f // zip1 v15.2d, v10.2d, v23.2d
+	WORD $0x4ed77957 // zip2 v23.2d, v10.2d, v23.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F24
+	WORD $0x4ed83950 // zip1 v16.2d, v10.2d, v24.2d
+	WORD $0x4ed87958 // zip2 v24.2d, v10.2d, v24.2d
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
+	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F25
+	WORD $0x4ed9394b // zip1 v11.2d, v10.2d, v25.2d
+	WORD $0x4ed97959 // zip2 v25.2d, v10.2d, v25.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $672, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $736, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $736, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $864, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
-	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
-	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
 	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
 	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee2d42a // fsub v10.2d, v1.2d, v2.2d
-	WORD $0x4ee4d46b // fsub v11.2d, v3.2d, v4.2d
-	FMOVQ 1056(R15), F12
-	FMOVQ 1072(R15), F13
-	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
-	FMOVQ 1072(R15), F10
-	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
-	FMOVQ 1088(R15), F11
-	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd5ae // fsub v14.2d, v13.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	FMOVQ 1104(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
-	WORD $0x6e70dd72 // fmul v18.2d, v11.2d, v16.2d
-	FMOVQ 1136(R15), F19
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
-	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
-	WORD $0x4ef3cd75 // fmls v21.2d, v11.2d, v19.2d
-	FMOVQ 1152(R15), F19
-	WORD $0x6e331e36 // eor v22.16b, v17.16b, v19.16b
-	WORD $0x6e331e57 // eor v23.16b, v18.16b, v19.16b
-	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
-	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
-	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
-	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
-	WORD $0x4e62d71a // fadd v26.2d, v24.2d, v2.2d
-	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
-	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
-	WORD $0x4e70cdcc // fmla v12.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa5e // fneg v30.2d, v18.2d
-	WORD $0x4e70cd7e // fmla v30.2d, v11.2d, v16.2d
-	WORD $0x4ef4d710 // fsub v16.2d, v24.2d, v20.2d
-	WORD $0x4ef5d731 // fsub v17.2d, v25.2d, v21.2d
-	WORD $0x4efcd752 // fsub v18.2d, v26.2d, v28.2d
-	WORD $0x4efdd774 // fsub v20.2d, v27.2d, v29.2d
-	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
-	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
-	FMOVQ 1168(R15), F21
-	WORD $0x6ee0f99d // fneg v29.2d, v12.2d
-	WORD $0x4ef5cddd // fmls v29.2d, v14.2d, v21.2d
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4ef5cd6e // fmls v14.2d, v11.2d, v21.2d
-	WORD $0x4ef0d6cb // fsub v11.2d, v22.2d, v16.2d
-	WORD $0x4ef1d6ec // fsub v12.2d, v23.2d, v17.2d
-	WORD $0x4ef2d710 // fsub v16.2d, v24.2d, v18.2d
-	WORD $0x4ef4d731 // fsub v17.2d, v25.2d, v20.2d
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
+	WORD $0x4ee2d425 // fsub v5.2d, v1.2d, v2.2d
+	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
+	FMOVQ 1952(R15), F11
+	FMOVQ 1968(R15), F12
+	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	FMOVQ 1968(R15), F5
+	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	FMOVQ 1984(R15), F6
+	WORD $0x4e66d58c // fadd v12.2d, v12.2d, v6.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee6d58f // fsub v15.2d, v12.2d, v6.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
+	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FMOVQ 2000(R15), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FMOVQ 2016(R15), F26
+	WORD $0x6e7addfb // fmul v27.2d, v15.2d, v26.2d
+	WORD $0x6e7adcdc // fmul v28.2d, v6.2d, v26.2d
+	WORD $0x4e68cfa7 // fmla v7.2d, v29.2d, v8.2d
+	WORD $0x4e69cfc0 // fmla v0.2d, v30.2d, v9.2d
+	FMOVQ 2032(R15), F29
+	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
+	WORD $0x4efdcdfe // fmls v30.2d, v15.2d, v29.2d
+	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
+	WORD $0x4efdcccb // fmls v11.2d, v6.2d, v29.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x4e69cc16 // fmla v22.2d, v0.2d, v9.2d
+	FMOVQ 2048(R15), F0
+	WORD $0x6e201f67 // eor v7.16b, v27.16b, v0.16b
+	WORD $0x6e201f9d // eor v29.16b, v28.16b, v0.16b
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	WORD $0x4e69cece // fmla v14.2d, v22.2d, v9.2d
+	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
+	WORD $0x4e7dd576 // fadd v22.2d, v11.2d, v29.2d
+	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
+	WORD $0x6e201c84 // eor v4.16b, v4.16b, v0.16b
+	WORD $0x4e62d6ad // fadd v13.2d, v21.2d, v2.2d
+	WORD $0x4e64d6ce // fadd v14.2d, v22.2d, v4.2d
+	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4ef5d5b1 // fsub v17.2d, v13.2d, v21.2d
+	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
+	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
+	WORD $0x4e69ce8a // fmla v10.2d, v20.2d, v9.2d
+	WORD $0x6ee0fb69 // fneg v9.2d, v27.2d
+	WORD $0x4e7acde9 // fmla v9.2d, v15.2d, v26.2d
+	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
+	WORD $0x4e7accd3 // fmla v19.2d, v6.2d, v26.2d
+	WORD $0x4efed6a8 // fsub v8.2d, v21.2d, v30.2d
+	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
+	WORD $0x4ef1d5b4 // fsub v20.2d, v13.2d, v17.2d
+	WORD $0x4ef2d5da // fsub v26.2d, v14.2d, v18.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	FMOVQ 2064(R15), F17
+	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
+	WORD $0x4ef1cdfb // fmls v27.2d, v15.2d, v17.2d
+	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
+	WORD $0x4ef1cccf // fmls v15.2d, v6.2d, v17.2d
+	WORD $0x4ee8d4e6 // fsub v6.2d, v7.2d, v8.2d
+	WORD $0x4eebd7a7 // fsub v7.2d, v29.2d, v11.2d
+	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
+	WORD $0x4efad6c9 // fsub v9.2d, v22.2d, v26.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e62d5a6 // fadd v6.2d, v13.2d, v2.2d
+	WORD $0x4e64d5c7 // fadd v7.2d, v14.2d, v4.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FMOVQ 2080(R15), F11
+	FMOVQ 2096(R15), F15
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	FMOVQ 2096(R15), F17
+	WORD $0x4e69cd71 // fmla v17.2d, v11.2d, v9.2d
+	FMOVQ 2112(R15), F11
+	FMOVQ 2128(R15), F18
+	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
+	FMOVQ 2128(R15), F19
+	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
+	WORD $0x4eedd4cb // fsub v11.2d, v6.2d, v13.2d
+	WORD $0x4eeed4ed // fsub v13.2d, v7.2d, v14.2d
+	FMOVQ 2144(R15), F14
+	WORD $0x4e68cdee // fmla v14.2d, v15.2d, v8.2d
+	FMOVQ 2144(R15), F15
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	WORD $0x6e201d11 // eor v17.16b, v8.16b, v0.16b
+	WORD $0x6e201d34 // eor v20.16b, v9.16b, v0.16b
+	FMOVQ 2160(R15), F21
+	WORD $0x4e68ce55 // fmla v21.2d, v18.2d, v8.2d
+	FMOVQ 2160(R15), F18
+	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
+	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
+	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e67ccfa // fmla v26.2d, v7.2d, v7.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FMOVQ 2176(R15), F11
+	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
+	FMOVQ 2176(R15), F13
+	WORD $0x4e69cded // fmla v13.2d, v15.2d, v9.2d
+	WORD $0x6e70de2e // fmul v14.2d, v17.2d, v16.2d
+	WORD $0x6e70de8f // fmul v15.2d, v20.2d, v16.2d
+	FMOVQ 2192(R15), F17
+	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
+	FMOVQ 2192(R15), F19
+	WORD $0x4e69ce53 // fmla v19.2d, v18.2d, v9.2d
+	WORD $0x6ee1f832 // fsqrt v18.2d, v1.2d
+	WORD $0x6ee1f874 // fsqrt v20.2d, v3.2d
+	WORD $0x6e70ded5 // fmul v21.2d, v22.2d, v16.2d
+	WORD $0x6e70df56 // fmul v22.2d, v26.2d, v16.2d
+	WORD $0x6e62dcda // fmul v26.2d, v6.2d, v2.2d
+	WORD $0x6e64dcfb // fmul v27.2d, v7.2d, v4.2d
+	FMOVQ 2208(R15), F28
+	WORD $0x4e68cd7c // fmla v28.2d, v11.2d, v8.2d
+	FMOVQ 2208(R15), F11
+	WORD $0x4e69cdab // fmla v11.2d, v13.2d, v9.2d
+	FMOVQ 0(R15), F13
+	WORD $0x4e6ed5bd // fadd v29.2d, v13.2d, v14.2d
+	WORD $0x4e6fd5be // fadd v30.2d, v13.2d, v15.2d
+	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
+	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
+	FMOVQ 1968(R15), F26
+	FMOVQ 0(R15), F27
+	WORD $0x4e68cf5b // fmla v27.2d, v26.2d, v8.2d
+	FMOVQ 0(R15), F16
+	WORD $0x4e69cf50 // fmla v16.2d, v26.2d, v9.2d
+	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
+	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
+	FMOVQ 2224(R15), F16
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	FMOVQ 2224(R15), F17
+	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
+	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
+	WORD $0x6e69dd3b // fmul v27.2d, v9.2d, v9.2d
+	FMOVQ 2240(R15), F26
+	WORD $0x4e68cf9a // fmla v26.2d, v28.2d, v8.2d
+	FMOVQ 2240(R15), F28
+	WORD $0x4e69cd7c // fmla v28.2d, v11.2d, v9.2d
+	FMOVQ F10, 96(RSP)
+	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
+	WORD $0x4e7ace6a // fmla v10.2d, v19.2d, v26.2d
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e7ccf73 // fmla v19.2d, v27.2d, v28.2d
+	WORD $0x4eedd7ab // fsub v11.2d, v29.2d, v13.2d
+	WORD $0x4eedd7d5 // fsub v21.2d, v30.2d, v13.2d
+	FMOVQ 2288(R15), F22
+	WORD $0x6e76dc3a // fmul v26.2d, v1.2d, v22.2d
+	WORD $0x6e76dc76 // fmul v22.2d, v3.2d, v22.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4ef5d5ee // fsub v14.2d, v15.2d, v21.2d
+	FMOVQ 2304(R15), F15
+	WORD $0x6ee1e5f5 // fcmgt v21.2d, v15.2d, v1.2d
+	WORD $0x6ee3e5ef // fcmgt v15.2d, v15.2d, v3.2d
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	WORD $0x4e73d5cb // fadd v11.2d, v14.2d, v19.2d
+	WORD $0x6e68dcce // fmul v14.2d, v6.2d, v8.2d
+	WORD $0x6e69dcf3 // fmul v19.2d, v7.2d, v9.2d
+	FMOVQ 2256(R15), F27
+	WORD $0x4e68ce1b // fmla v27.2d, v16.2d, v8.2d
+	FMOVQ 2256(R15), F8
+	WORD $0x4e69ce28 // fmla v8.2d, v17.2d, v9.2d
+	WORD $0x6ef51c3a // bif v26.16b, v1.16b, v21.16b
+	WORD $0x6eef1c76 // bif v22.16b, v3.16b, v15.16b
+	WORD $0x4e7bcdc2 // fmla v2.2d, v14.2d, v27.2d
+	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
+	FMOVQ 2320(R15), F8
+	WORD $0x4ee88749 // add v9.2d, v26.2d, v8.2d
+	WORD $0x4ee886c8 // add v8.2d, v22.2d, v8.2d
+	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
+	WORD $0x4e64d4f0 // fadd v16.2d, v7.2d, v4.2d
+	WORD $0x6f500531 // ushr v17.2d, v9.2d, #48
+	WORD $0x6f500513 // ushr v19.2d, v8.2d, #48
+	WORD $0x4e6ad7b6 // fadd v22.2d, v29.2d, v10.2d
+	WORD $0x4e6bd7da // fadd v26.2d, v30.2d, v11.2d
+	FMOVQ 2336(R15), F27
+	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
+	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 2352(R15), F6
+	WORD $0x4e261d27 // and v7.16b, v9.16b, v6.16b
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	FMOVQ 2368(R15), F27
+	WORD $0x4efb84e7 // add v7.2d, v7.2d, v27.2d
+	WORD $0x4efb84c6 // add v6.2d, v6.2d, v27.2d
+	FMOVQ 2272(R15), F27
+	WORD $0x4efb858c // add v12.2d, v12.2d, v27.2d
+	WORD $0x4efb84a5 // add v5.2d, v5.2d, v27.2d
+	WORD $0x4efdd6db // fsub v27.2d, v22.2d, v29.2d
+	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
+	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
+	WORD $0x4efcd56b // fsub v11.2d, v11.2d, v28.2d
+	FMOVD F17, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F27
+	VMOV V17.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F30
+	WORD $0x4ede3b7c // zip1 v28.2d, v27.2d, v30.2d
+	WORD $0x4ede7b7e // zip2 v30.2d, v27.2d, v30.2d
+	FMOVQ F11, 112(RSP)
+	FMOVD F19, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F27
+	VMOV V19.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2432(R14), F11
+	WORD $0x4ecb3b7d // zip1 v29.2d, v27.2d, v11.2d
+	WORD $0x4ecb7b6b // zip2 v11.2d, v27.2d, v11.2d
+	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
+	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
+	FMOVQ 2384(R15), F27
+	WORD $0x4ebb1d29 // orr v9.16b, v9.16b, v27.16b
+	WORD $0x4ebb1d08 // orr v8.16b, v8.16b, v27.16b
+	FMOVQ 2400(R15), F27
+	WORD $0x4efbd529 // fsub v9.2d, v9.2d, v27.2d
+	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
+	WORD $0x6e201dce // eor v14.16b, v14.16b, v0.16b
+	WORD $0x6e201e10 // eor v16.16b, v16.16b, v0.16b
+	WORD $0x6e201c42 // eor v2.16b, v2.16b, v0.16b
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	FMOVQ 2416(R15), F4
+	WORD $0x4e241eb5 // and v21.16b, v21.16b, v4.16b
+	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
+	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	FMOVQ 2688(R15), F8
+	WORD $0x4e68cd3e // fmla v30.2d, v9.2d, v8.2d
+	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
+	ADD $2704, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1184, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1248, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e7dd56b // fadd v11.2d, v11.2d, v29.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e64d624 // fadd v4.2d, v17.2d, v4.2d
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1312, R15, R14
-	FMOVD F5, R13
+	VLD1 (R14), V15.D[1]
+	ADD $2704, R15, R14
+	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
+	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
-	WORD $0x4e69ceb7 // fmla v23.2d, v21.2d, v9.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1376, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e68ced0 // fmla v16.2d, v22.2d, v8.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	WORD $0x4e62d74b // fadd v11.2d, v26.2d, v2.2d
-	WORD $0x4e64d772 // fadd v18.2d, v27.2d, v4.2d
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1440, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e68ce0c // fmla v12.2d, v16.2d, v8.2d
-	WORD $0x4e69ce2e // fmla v14.2d, v17.2d, v9.2d
-	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1504, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
-	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
-	FMOVQ 1568(R15), F12
-	FMOVQ 1584(R15), F14
-	WORD $0x4e70cd8e // fmla v14.2d, v12.2d, v16.2d
-	FMOVQ 1584(R15), F20
-	WORD $0x4e71cd94 // fmla v20.2d, v12.2d, v17.2d
-	ADD $1600, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1600, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
-	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
-	FMOVQ 1664(R15), F12
-	FMOVQ 1680(R15), F21
-	WORD $0x4e70cd95 // fmla v21.2d, v12.2d, v16.2d
-	FMOVQ 1680(R15), F22
-	WORD $0x4e71cd96 // fmla v22.2d, v12.2d, v17.2d
-	WORD $0x4efad56c // fsub v12.2d, v11.2d, v26.2d
-	WORD $0x4efbd65a // fsub v26.2d, v18.2d, v27.2d
-	FMOVQ 1696(R15), F27
-	WORD $0x4e70cddb // fmla v27.2d, v14.2d, v16.2d
-	FMOVQ 1696(R15), F14
-	WORD $0x4e71ce8e // fmla v14.2d, v20.2d, v17.2d
-	ADD $1712, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1712, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
-	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
-	WORD $0x6e331e14 // eor v20.16b, v16.16b, v19.16b
-	WORD $0x6e331e37 // eor v23.16b, v17.16b, v19.16b
-	FMOVQ 1776(R15), F24
-	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
-	FMOVQ 1776(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	WORD $0x6ee0fa07 // fneg v7.2d, v16.2d
-	WORD $0x4e6bcd67 // fmla v7.2d, v11.2d, v11.2d
-	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
-	WORD $0x4e72ce53 // fmla v19.2d, v18.2d, v18.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4efad484 // fsub v4.2d, v4.2d, v26.2d
-	FMOVQ 1792(R15), F12
-	WORD $0x4e70cf6c // fmla v12.2d, v27.2d, v16.2d
-	FMOVQ 1792(R15), F22
-	WORD $0x4e71cdd6 // fmla v22.2d, v14.2d, v17.2d
-	WORD $0x6e6fde8e // fmul v14.2d, v20.2d, v15.2d
-	WORD $0x6e6fdef4 // fmul v20.2d, v23.2d, v15.2d
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1808, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e68cf3d // fmla v29.2d, v25.2d, v8.2d
-	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
-	FMOVQ 1872(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 1872(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
-	WORD $0x6ee1f835 // fsqrt v21.2d, v1.2d
-	WORD $0x6ee1f879 // fsqrt v25.2d, v3.2d
-	WORD $0x4e68cfba // fmla v26.2d, v29.2d, v8.2d
-	WORD $0x4e69cfdb // fmla v27.2d, v30.2d, v9.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
-	WORD $0x6e62dd7c // fmul v28.2d, v11.2d, v2.2d
-	WORD $0x6e64de5d // fmul v29.2d, v18.2d, v4.2d
-	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
-	WORD $0x4e7dd673 // fadd v19.2d, v19.2d, v29.2d
-	FMOVQ 1888(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 1888(R15), F12
-	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
-	WORD $0x4e6ed416 // fadd v22.2d, v0.2d, v14.2d
-	WORD $0x4e74d41d // fadd v29.2d, v0.2d, v20.2d
-	FMOVQ 1904(R15), F30
-	WORD $0x4e70cefe // fmla v30.2d, v23.2d, v16.2d
-	FMOVQ 1904(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 1920(R15), F24
-	WORD $0x4e70cf98 // fmla v24.2d, v28.2d, v16.2d
-	FMOVQ 1920(R15), F28
-	WORD $0x4e71cd9c // fmla v28.2d, v12.2d, v17.2d
-	FMOVQ 1936(R15), F12
-	WORD $0x4e70cfcc // fmla v12.2d, v30.2d, v16.2d
-	FMOVQ 1936(R15), F30
-	WORD $0x4e71cefe // fmla v30.2d, v23.2d, v17.2d
-	FMOVQ 1952(R15), F23
-	WORD $0x4ef785ad // add v13.2d, v13.2d, v23.2d
-	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
-	ADD $1968, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ F10, 96(RSP)
-	ADD $1968, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e68cf4f // fmla v15.2d, v26.2d, v8.2d
-	WORD $0x4e69cf6a // fmla v10.2d, v27.2d, v9.2d
-	FMOVQ 1072(R15), F23
-	FMOVQ 0(R15), F26
-	WORD $0x4e70cefa // fmla v26.2d, v23.2d, v16.2d
-	FMOVQ 0(R15), F27
-	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x6e71de3b // fmul v27.2d, v17.2d, v17.2d
-	FMOVQ F13, 112(RSP)
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	WORD $0x4ee0d6c7 // fsub v7.2d, v22.2d, v0.2d
-	WORD $0x4ee0d7b3 // fsub v19.2d, v29.2d, v0.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x4ef3d68e // fsub v14.2d, v20.2d, v19.2d
-	FMOVQ 2032(R15), F19
-	WORD $0x6e73dc34 // fmul v20.2d, v1.2d, v19.2d
-	WORD $0x6e73dc73 // fmul v19.2d, v3.2d, v19.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e77d5cd // fadd v13.2d, v14.2d, v23.2d
-	ADD $2048, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e68cdf7 // fmla v23.2d, v15.2d, v8.2d
-	WORD $0x4e69cd58 // fmla v24.2d, v10.2d, v9.2d
-	FMOVQ 2112(R15), F10
-	WORD $0x6ee1e54e // fcmgt v14.2d, v10.2d, v1.2d
-	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
-	WORD $0x6e70dd6f // fmul v15.2d, v11.2d, v16.2d
-	WORD $0x6e71de50 // fmul v16.2d, v18.2d, v17.2d
-	WORD $0x4e6ccde2 // fmla v2.2d, v15.2d, v12.2d
-	WORD $0x4e7ece04 // fmla v4.2d, v16.2d, v30.2d
-	ADD $2128, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6eee1c34 // bif v20.16b, v1.16b, v14.16b
-	WORD $0x6eea1c73 // bif v19.16b, v3.16b, v10.16b
-	FMOVQ 2192(R15), F12
-	WORD $0x4eec8691 // add v17.2d, v20.2d, v12.2d
-	WORD $0x4eec866c // add v12.2d, v19.2d, v12.2d
-	ADD $2208, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2208, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e68ceef // fmla v15.2d, v23.2d, v8.2d
-	WORD $0x4e69cf10 // fmla v16.2d, v24.2d, v9.2d
-	WORD $0x4e62d573 // fadd v19.2d, v11.2d, v2.2d
-	WORD $0x4e64d657 // fadd v23.2d, v18.2d, v4.2d
-	WORD $0x4e68cdf4 // fmla v20.2d, v15.2d, v8.2d
-	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
-	WORD $0x6f500628 // ushr v8.2d, v17.2d, #48
-	WORD $0x6f500589 // ushr v9.2d, v12.2d, #48
-	WORD $0x4e67d6cf // fadd v15.2d, v22.2d, v7.2d
-	WORD $0x4e6dd7b0 // fadd v16.2d, v29.2d, v13.2d
-	FMOVQ 2272(R15), F24
-	WORD $0x4e381d08 // and v8.16b, v8.16b, v24.16b
-	WORD $0x4e381d29 // and v9.16b, v9.16b, v24.16b
-	ADD $2288, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2288, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
-	WORD $0x4ef2d6e6 // fsub v6.2d, v23.2d, v18.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	FMOVQ 2352(R15), F5
-	WORD $0x4e251e26 // and v6.16b, v17.16b, v5.16b
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	FMOVQ 2368(R15), F11
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4ef6d5eb // fsub v11.2d, v15.2d, v22.2d
-	WORD $0x4efdd612 // fsub v18.2d, v16.2d, v29.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4ef2d5ab // fsub v11.2d, v13.2d, v18.2d
-	ADD $2432, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2432, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x6f4c062d // ushr v13.2d, v17.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 2384(R15), F17
-	WORD $0x4eb11dad // orr v13.16b, v13.16b, v17.16b
-	WORD $0x4eb11d8c // orr v12.16b, v12.16b, v17.16b
-	FMOVQ 2400(R15), F17
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	FMOVQ 1152(R15), F17
-	WORD $0x6e311e73 // eor v19.16b, v19.16b, v17.16b
-	WORD $0x6e311ef7 // eor v23.16b, v23.16b, v17.16b
-	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
-	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
-	FMOVQ 2416(R15), F17
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4ef5ceac // fmls v12.2d, v21.2d, v21.2d
-	WORD $0x4ea31c6e // orr v14.16b, v3.16b, v3.16b
-	WORD $0x4ef9cf2e // fmls v14.2d, v25.2d, v25.2d
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e74d77c // fadd v28.2d, v27.2d, v20.2d
-	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4ef8d7b8 // fsub v24.2d, v29.2d, v24.2d
-	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x6e72dcda // fmul v26.2d, v6.2d, v18.2d
-	WORD $0x6e76dcbb // fmul v27.2d, v5.2d, v22.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e72ccd1 // fmla v17.2d, v6.2d, v18.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e76ccb2 // fmla v18.2d, v5.2d, v22.2d
-	WORD $0x4ee0d745 // fsub v5.2d, v26.2d, v0.2d
-	WORD $0x4ee0d766 // fsub v6.2d, v27.2d, v0.2d
-	FMOVQ 2560(R15), F22
-	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
-	WORD $0x6e79ded6 // fmul v22.2d, v22.2d, v25.2d
-	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
-	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
-	FMOVQ 112(RSP), F22
-	FMOVQ 32(R15), F26
-	WORD $0x4e3a1edb // and v27.16b, v22.16b, v26.16b
-	FMOVQ 96(RSP), F30
-	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x6ebb1df3 // bit v19.16b, v15.16b, v27.16b
-	WORD $0x6eba1e17 // bit v23.16b, v16.16b, v26.16b
-	WORD $0x6e621cfb // bsl v27.16b, v7.16b, v2.16b
-	WORD $0x6e641d7a // bsl v26.16b, v11.16b, v4.16b
-	ADD $2576, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $2576, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 1056(R15), F2
-	WORD $0x6e61fc4b // fdiv v11.2d, v2.2d, v1.2d
-	WORD $0x6e63fc4f // fdiv v15.2d, v2.2d, v3.2d
-	WORD $0x6e7cdf70 // fmul v16.2d, v27.2d, v28.2d
-	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
-	WORD $0x4e74ce70 // fmla v16.2d, v19.2d, v20.2d
-	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	WORD $0x4e71d4b4 // fadd v20.2d, v5.2d, v17.2d
-	WORD $0x4e72d4d8 // fadd v24.2d, v6.2d, v18.2d
-	FMOVQ 2704(R15), F27
-	WORD $0x4e7bcda4 // fmla v4.2d, v13.2d, v27.2d
-	WORD $0x4e7bcd47 // fmla v7.2d, v10.2d, v27.2d
-	ADD $2720, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $2720, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2848(R15), F8
-	WORD $0x4e68cda0 // fmla v0.2d, v13.2d, v8.2d
-	WORD $0x4e68cd5b // fmla v27.2d, v10.2d, v8.2d
-	WORD $0x6e7cde68 // fmul v8.2d, v19.2d, v28.2d
-	WORD $0x6e7ddee9 // fmul v9.2d, v23.2d, v29.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e7cce6d // fmla v13.2d, v19.2d, v28.2d
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4e7dcef3 // fmla v19.2d, v23.2d, v29.2d
-	FMOVQ 1072(R15), F10
-	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
-	WORD $0x6e78dd4a // fmul v10.2d, v10.2d, v24.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e7ad670 // fadd v16.2d, v19.2d, v26.2d
-	WORD $0x4e74d493 // fadd v19.2d, v4.2d, v20.2d
-	WORD $0x4e78d4fa // fadd v26.2d, v7.2d, v24.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4ee5d625 // fsub v5.2d, v17.2d, v5.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x6e74def1 // fmul v17.2d, v23.2d, v20.2d
-	WORD $0x6e78dd52 // fmul v18.2d, v10.2d, v24.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
+	FMOVQ 2832(R15), F8
+	WORD $0x4e68cd2f // fmla v15.2d, v9.2d, v8.2d
+	WORD $0x4e68cc91 // fmla v17.2d, v4.2d, v8.2d
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ef2ce44 // fmls v4.2d, v18.2d, v18.2d
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x4ef4ce88 // fmls v8.2d, v20.2d, v20.2d
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x4e79d6f3 // fadd v19.2d, v23.2d, v25.2d
+	FMOVQ 96(RSP), F21
+	WORD $0x4e75d71b // fadd v27.2d, v24.2d, v21.2d
+	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
+	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
+	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
+	WORD $0x4ef8d6b5 // fsub v21.2d, v21.2d, v24.2d
+	WORD $0x6e7cdcf8 // fmul v24.2d, v7.2d, v28.2d
+	WORD $0x6e7ddcd9 // fmul v25.2d, v6.2d, v29.2d
+	FMOVQ F17, 128(RSP)
+	FMOVQ F15, 144(RSP)
+	WORD $0x6ee0fb0f // fneg v15.2d, v24.2d
+	WORD $0x4e7cccef // fmla v15.2d, v7.2d, v28.2d
+	WORD $0x6ee0fb31 // fneg v17.2d, v25.2d
+	WORD $0x4e7dccd1 // fmla v17.2d, v6.2d, v29.2d
+	WORD $0x4eedd706 // fsub v6.2d, v24.2d, v13.2d
+	WORD $0x4eedd727 // fsub v7.2d, v25.2d, v13.2d
+	FMOVQ 2848(R15), F24
+	WORD $0x6e72df19 // fmul v25.2d, v24.2d, v18.2d
+	WORD $0x6e74df18 // fmul v24.2d, v24.2d, v20.2d
+	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
+	WORD $0x6e78fd08 // fdiv v8.2d, v8.2d, v24.2d
+	FMOVQ 32(R15), F24
+	WORD $0x4e381d99 // and v25.16b, v12.16b, v24.16b
+	WORD $0x4e381cb8 // and v24.16b, v5.16b, v24.16b
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6eb91ece // bit v14.16b, v22.16b, v25.16b
+	WORD $0x6eb81f50 // bit v16.16b, v26.16b, v24.16b
+	WORD $0x6e621d59 // bsl v25.16b, v10.16b, v2.16b
+	FMOVQ 112(RSP), F2
+	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
+	FMOVQ 1952(R15), F0
+	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
+	WORD $0x6e63fc0a // fdiv v10.2d, v0.2d, v3.2d
+	WORD $0x4e6fd4d6 // fadd v22.2d, v6.2d, v15.2d
+	WORD $0x4e71d4fa // fadd v26.2d, v7.2d, v17.2d
+	WORD $0x6e73df39 // fmul v25.2d, v25.2d, v19.2d
+	WORD $0x6e7bdf18 // fmul v24.2d, v24.2d, v27.2d
+	WORD $0x4e77cdd9 // fmla v25.2d, v14.2d, v23.2d
+	WORD $0x4e75ce18 // fmla v24.2d, v16.2d, v21.2d
+	WORD $0x6e73ddd5 // fmul v21.2d, v14.2d, v19.2d
+	WORD $0x6e7bde17 // fmul v23.2d, v16.2d, v27.2d
+	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
+	WORD $0x4e73cddd // fmla v29.2d, v14.2d, v19.2d
+	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
+	WORD $0x4e7bce13 // fmla v19.2d, v16.2d, v27.2d
+	FMOVQ 1968(R15), F14
+	WORD $0x6e76ddd0 // fmul v16.2d, v14.2d, v22.2d
+	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
+	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	WORD $0x4e76d7d8 // fadd v24.2d, v30.2d, v22.2d
+	WORD $0x4e7ad57b // fadd v27.2d, v11.2d, v26.2d
+	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
 	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
+	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
+	WORD $0x6e76de0f // fmul v15.2d, v16.2d, v22.2d
+	WORD $0x6e7addd1 // fmul v17.2d, v14.2d, v26.2d
+	WORD $0x4efed71c // fsub v28.2d, v24.2d, v30.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
+	WORD $0x4e76ce1e // fmla v30.2d, v16.2d, v22.2d
 	WORD $0x6ee0fa3d // fneg v29.2d, v17.2d
-	WORD $0x4e74cefd // fmla v29.2d, v23.2d, v20.2d
-	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
-	WORD $0x4e78cd5c // fmla v28.2d, v10.2d, v24.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
-	WORD $0x4f7e56ca // shl v10.2d, v22.2d, #62
-	WORD $0x4f7e57d6 // shl v22.2d, v30.2d, #62
-	FMOVQ 1152(R15), F23
-	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
-	WORD $0x4e371ed6 // and v22.16b, v22.16b, v23.16b
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	WORD $0x6e63dc7e // fmul v30.2d, v3.2d, v3.2d
-	FMOVQ F6, 128(RSP)
-	WORD $0x4e6cd6a6 // fadd v6.2d, v21.2d, v12.2d
-	FMOVQ F27, 144(RSP)
-	WORD $0x4e6ed73b // fadd v27.2d, v25.2d, v14.2d
-	WORD $0x4ef5d4d5 // fsub v21.2d, v6.2d, v21.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	WORD $0x4ef9d5ce // fsub v14.2d, v14.2d, v25.2d
-	WORD $0x4e6dd515 // fadd v21.2d, v8.2d, v13.2d
-	WORD $0x4e70d539 // fadd v25.2d, v9.2d, v16.2d
-	WORD $0x4ee8d6a8 // fsub v8.2d, v21.2d, v8.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
-	WORD $0x4e71d66d // fadd v13.2d, v19.2d, v17.2d
-	WORD $0x4e72d750 // fadd v16.2d, v26.2d, v18.2d
-	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
-	WORD $0x4efad61a // fsub v26.2d, v16.2d, v26.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
+	WORD $0x4e7acddd // fmla v29.2d, v14.2d, v26.2d
+	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
+	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
+	WORD $0x4f7e558c // shl v12.2d, v12.2d, #62
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	FMOVQ 2048(R15), F16
+	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
+	WORD $0x6e63dc7c // fmul v28.2d, v3.2d, v3.2d
+	FMOVQ F7, 160(RSP)
+	WORD $0x4e64d647 // fadd v7.2d, v18.2d, v4.2d
+	FMOVQ F6, 176(RSP)
+	WORD $0x4e68d686 // fadd v6.2d, v20.2d, v8.2d
+	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
+	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	WORD $0x4e79d6b2 // fadd v18.2d, v21.2d, v25.2d
+	WORD $0x4e73d6f4 // fadd v20.2d, v23.2d, v19.2d
+	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
+	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
+	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	WORD $0x4e6fd717 // fadd v23.2d, v24.2d, v15.2d
+	WORD $0x4e71d779 // fadd v25.2d, v27.2d, v17.2d
+	WORD $0x4ef8d6f8 // fsub v24.2d, v23.2d, v24.2d
+	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
+	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
+	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
+	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
 	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
-	WORD $0x4e7cd652 // fadd v18.2d, v18.2d, v28.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	FMOVQ 1056(R15), F17
-	WORD $0x4ee1cd71 // fmls v17.2d, v11.2d, v1.2d
-	FMOVQ 1056(R15), F18
-	WORD $0x4ee3cdf2 // fmls v18.2d, v15.2d, v3.2d
-	FMOVQ 2864(R15), F19
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
-	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef3cd71 // fmls v17.2d, v11.2d, v19.2d
-	WORD $0x4ef3cdf2 // fmls v18.2d, v15.2d, v19.2d
-	WORD $0x6e61fe31 // fdiv v17.2d, v17.2d, v1.2d
-	WORD $0x6e63fe52 // fdiv v18.2d, v18.2d, v3.2d
-	FMOVQ 2880(R15), F26
-	FMOVQ 2896(R15), F28
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FMOVQ 1952(R15), F15
+	WORD $0x4ee1cc4f // fmls v15.2d, v2.2d, v1.2d
+	FMOVQ 1952(R15), F17
+	WORD $0x4ee3cd51 // fmls v17.2d, v10.2d, v3.2d
+	FMOVQ 2864(R15), F24
+	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
+	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
+	WORD $0x4ee9cc4f // fmls v15.2d, v2.2d, v9.2d
+	WORD $0x4ee9cd51 // fmls v17.2d, v10.2d, v9.2d
+	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
+	WORD $0x6e63fe31 // fdiv v17.2d, v17.2d, v3.2d
+	FMOVQ 2880(R15), F24
+	FMOVQ 2896(R15), F27
+	WORD $0x4e70cf1b // fmla v27.2d, v24.2d, v16.2d
 	FMOVQ 2896(R15), F29
-	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
-	FMOVQ 2912(R15), F26
-	WORD $0x4e77cf9a // fmla v26.2d, v28.2d, v23.2d
-	FMOVQ 2912(R15), F28
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
+	FMOVQ 2912(R15), F24
+	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMOVQ 2912(R15), F27
+	WORD $0x4e7ccfbb // fmla v27.2d, v29.2d, v28.2d
 	FMOVQ 2928(R15), F29
-	WORD $0x4e77cf5d // fmla v29.2d, v26.2d, v23.2d
-	FMOVQ 2928(R15), F26
-	WORD $0x4e7ecf9a // fmla v26.2d, v28.2d, v30.2d
-	FMOVQ 2944(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	FMOVQ 2928(R15), F24
+	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMOVQ 2944(R15), F27
+	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
 	FMOVQ 2944(R15), F29
-	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
-	FMOVQ 2960(R15), F26
-	WORD $0x4e77cf9a // fmla v26.2d, v28.2d, v23.2d
-	FMOVQ 2960(R15), F28
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
+	FMOVQ 2960(R15), F24
+	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMOVQ 2960(R15), F27
+	WORD $0x4e7ccfbb // fmla v27.2d, v29.2d, v28.2d
 	FMOVQ 2976(R15), F29
-	WORD $0x4e77cf5d // fmla v29.2d, v26.2d, v23.2d
-	FMOVQ 2976(R15), F26
-	WORD $0x4e7ecf9a // fmla v26.2d, v28.2d, v30.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
-	FMOVQ 1104(R15), F29
-	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
-	WORD $0x6e7cdc3a // fmul v26.2d, v1.2d, v28.2d
-	WORD $0x6e7ddc7c // fmul v28.2d, v3.2d, v29.2d
+	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	FMOVQ 2976(R15), F24
+	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
+	FMOVQ 2000(R15), F27
+	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
+	FMOVQ 2000(R15), F29
+	WORD $0x4e7ccf1d // fmla v29.2d, v24.2d, v28.2d
+	WORD $0x6e7bdc38 // fmul v24.2d, v1.2d, v27.2d
+	WORD $0x6e7ddc7b // fmul v27.2d, v3.2d, v29.2d
 	FMOVQ 2992(R15), F29
-	FMOVQ 3008(R15), F19
-	WORD $0x4e77cfb3 // fmla v19.2d, v29.2d, v23.2d
-	FMOVQ F28, 160(RSP)
-	FMOVQ 3008(R15), F28
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	FMOVQ 3008(R15), F30
+	WORD $0x4e70cfbe // fmla v30.2d, v29.2d, v16.2d
+	FMOVQ 3008(R15), F9
+	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
 	FMOVQ 3024(R15), F29
-	WORD $0x4e77ce7d // fmla v29.2d, v19.2d, v23.2d
-	FMOVQ 3024(R15), F19
-	WORD $0x4e7ecf93 // fmla v19.2d, v28.2d, v30.2d
-	FMOVQ 3040(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	WORD $0x4e70cfdd // fmla v29.2d, v30.2d, v16.2d
+	FMOVQ 3024(R15), F30
+	WORD $0x4e7ccd3e // fmla v30.2d, v9.2d, v28.2d
+	FMOVQ 3040(R15), F9
+	WORD $0x4e70cfa9 // fmla v9.2d, v29.2d, v16.2d
 	FMOVQ 3040(R15), F29
-	WORD $0x4e7ece7d // fmla v29.2d, v19.2d, v30.2d
-	FMOVQ 3056(R15), F19
-	WORD $0x4e77cf93 // fmla v19.2d, v28.2d, v23.2d
-	FMOVQ 3056(R15), F28
-	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	WORD $0x4e7ccfdd // fmla v29.2d, v30.2d, v28.2d
+	FMOVQ 3056(R15), F30
+	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
+	FMOVQ 3056(R15), F9
+	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
 	FMOVQ 3072(R15), F29
-	WORD $0x4e77ce7d // fmla v29.2d, v19.2d, v23.2d
-	FMOVQ 3072(R15), F19
-	WORD $0x4e7ecf93 // fmla v19.2d, v28.2d, v30.2d
-	FMOVQ 3088(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	WORD $0x4e70cfdd // fmla v29.2d, v30.2d, v16.2d
+	FMOVQ 3072(R15), F30
+	WORD $0x4e7ccd3e // fmla v30.2d, v9.2d, v28.2d
+	FMOVQ 3088(R15), F9
+	WORD $0x4e70cfa9 // fmla v9.2d, v29.2d, v16.2d
 	FMOVQ 3088(R15), F29
-	WORD $0x4e7ece7d // fmla v29.2d, v19.2d, v30.2d
-	FMOVQ 3104(R15), F19
-	WORD $0x4e77cf93 // fmla v19.2d, v28.2d, v23.2d
-	FMOVQ 3104(R15), F23
-	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
-	WORD $0x6e73dc33 // fmul v19.2d, v1.2d, v19.2d
-	WORD $0x6e77dc77 // fmul v23.2d, v3.2d, v23.2d
-	WORD $0x6e66febc // fdiv v28.2d, v21.2d, v6.2d
-	WORD $0x6e7bff3d // fdiv v29.2d, v25.2d, v27.2d
-	WORD $0x4ee6cf95 // fmls v21.2d, v28.2d, v6.2d
-	WORD $0x4efbcfb9 // fmls v25.2d, v29.2d, v27.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
-	WORD $0x4eeccf88 // fmls v8.2d, v28.2d, v12.2d
-	WORD $0x4eeecfa9 // fmls v9.2d, v29.2d, v14.2d
-	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
-	WORD $0x6e7bfd28 // fdiv v8.2d, v9.2d, v27.2d
-	FMOVQ 0(R15), F9
-	WORD $0x4ef4d52c // fsub v12.2d, v9.2d, v20.2d
-	WORD $0x4ef8d52e // fsub v14.2d, v9.2d, v24.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x4e68d7a8 // fadd v8.2d, v29.2d, v8.2d
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	WORD $0x6e2a1cc6 // eor v6.16b, v6.16b, v10.16b
-	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
-	FMOVQ 3120(R15), F10
-	FMOVQ 3136(R15), F22
-	WORD $0x4e74cd56 // fmla v22.2d, v10.2d, v20.2d
-	FMOVQ 3136(R15), F27
-	WORD $0x4e78cd5b // fmla v27.2d, v10.2d, v24.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4eecce8a // fmls v10.2d, v20.2d, v12.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4eeecf0c // fmls v12.2d, v24.2d, v14.2d
-	WORD $0x4e6acca0 // fmla v0.2d, v5.2d, v10.2d
-	FMOVQ 128(RSP), F5
-	FMOVQ 144(RSP), F10
-	WORD $0x4e6cccaa // fmla v10.2d, v5.2d, v12.2d
-	FMOVQ 3152(R15), F5
-	FMOVQ 3168(R15), F12
-	WORD $0x4e74ccac // fmla v12.2d, v5.2d, v20.2d
-	FMOVQ 3168(R15), F14
-	WORD $0x4e78ccae // fmla v14.2d, v5.2d, v24.2d
-	FMOVQ 3184(R15), F5
-	FMOVQ 3200(R15), F28
-	WORD $0x4e74ccbc // fmla v28.2d, v5.2d, v20.2d
+	WORD $0x4e7ccfdd // fmla v29.2d, v30.2d, v28.2d
+	FMOVQ 3104(R15), F30
+	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
+	FMOVQ 3104(R15), F9
+	WORD $0x4e7ccfa9 // fmla v9.2d, v29.2d, v28.2d
+	WORD $0x6e7edc30 // fmul v16.2d, v1.2d, v30.2d
+	WORD $0x6e69dc69 // fmul v9.2d, v3.2d, v9.2d
+	WORD $0x6e67fe5c // fdiv v28.2d, v18.2d, v7.2d
+	WORD $0x6e66fe9d // fdiv v29.2d, v20.2d, v6.2d
+	WORD $0x4ee7cf92 // fmls v18.2d, v28.2d, v7.2d
+	WORD $0x4ee6cfb4 // fmls v20.2d, v29.2d, v6.2d
+	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
+	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
+	WORD $0x4ee4cf92 // fmls v18.2d, v28.2d, v4.2d
+	WORD $0x4ee8cfb3 // fmls v19.2d, v29.2d, v8.2d
+	WORD $0x6e67fe44 // fdiv v4.2d, v18.2d, v7.2d
+	WORD $0x6e66fe66 // fdiv v6.2d, v19.2d, v6.2d
+	WORD $0x4ef6d5a7 // fsub v7.2d, v13.2d, v22.2d
+	WORD $0x4efad5a8 // fsub v8.2d, v13.2d, v26.2d
+	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
+	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
+	WORD $0x6e76ded2 // fmul v18.2d, v22.2d, v22.2d
+	WORD $0x6e7adf53 // fmul v19.2d, v26.2d, v26.2d
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
+	FMOVQ 3120(R15), F6
+	FMOVQ 3136(R15), F12
+	WORD $0x4e76cccc // fmla v12.2d, v6.2d, v22.2d
+	FMOVQ 3136(R15), F20
+	WORD $0x4e7accd4 // fmla v20.2d, v6.2d, v26.2d
+	FMOVQ 0(R15), F6
+	WORD $0x4ee7cec6 // fmls v6.2d, v22.2d, v7.2d
+	FMOVQ 0(R15), F7
+	WORD $0x4ee8cf47 // fmls v7.2d, v26.2d, v8.2d
+	FMOVQ 176(RSP), F8
+	FMOVQ 144(RSP), F21
+	WORD $0x4e66cd15 // fmla v21.2d, v8.2d, v6.2d
+	FMOVQ 160(RSP), F6
+	FMOVQ 128(RSP), F8
+	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
+	FMOVQ 3152(R15), F6
+	FMOVQ 3168(R15), F7
+	WORD $0x4e76ccc7 // fmla v7.2d, v6.2d, v22.2d
+	FMOVQ 3168(R15), F28
+	WORD $0x4e7accdc // fmla v28.2d, v6.2d, v26.2d
+	FMOVQ 3184(R15), F6
 	FMOVQ 3200(R15), F29
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e75cecc // fmla v12.2d, v22.2d, v21.2d
-	WORD $0x4e79cf6e // fmla v14.2d, v27.2d, v25.2d
-	FMOVQ 3216(R15), F5
-	FMOVQ 3232(R15), F22
-	WORD $0x4e74ccb6 // fmla v22.2d, v5.2d, v20.2d
-	FMOVQ 3232(R15), F27
-	WORD $0x4e78ccbb // fmla v27.2d, v5.2d, v24.2d
-	WORD $0x4e75cf96 // fmla v22.2d, v28.2d, v21.2d
-	WORD $0x4e79cfbb // fmla v27.2d, v29.2d, v25.2d
-	WORD $0x6e75dea5 // fmul v5.2d, v21.2d, v21.2d
-	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	WORD $0x6e74deb4 // fmul v20.2d, v21.2d, v20.2d
-	WORD $0x6e78df35 // fmul v21.2d, v25.2d, v24.2d
-	FMOVQ 3248(R15), F24
-	WORD $0x4e65cf0c // fmla v12.2d, v24.2d, v5.2d
-	WORD $0x4e7ccf0e // fmla v14.2d, v24.2d, v28.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
-	WORD $0x4e65cd96 // fmla v22.2d, v12.2d, v5.2d
-	WORD $0x4e7ccddb // fmla v27.2d, v14.2d, v28.2d
-	WORD $0x4e76ce80 // fmla v0.2d, v20.2d, v22.2d
-	WORD $0x4e7bcea4 // fmla v4.2d, v21.2d, v27.2d
-	WORD $0x4e71d565 // fadd v5.2d, v11.2d, v17.2d
-	WORD $0x4e72d5e7 // fadd v7.2d, v15.2d, v18.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
-	WORD $0x4eefd4eb // fsub v11.2d, v7.2d, v15.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x4eead624 // fsub v4.2d, v17.2d, v10.2d
-	WORD $0x4eebd64a // fsub v10.2d, v18.2d, v11.2d
-	WORD $0x4e7acc13 // fmla v19.2d, v0.2d, v26.2d
-	FMOVQ 160(RSP), F0
-	WORD $0x4e60cc57 // fmla v23.2d, v2.2d, v0.2d
-	WORD $0x4ee4d660 // fsub v0.2d, v19.2d, v4.2d
-	WORD $0x4eead6e2 // fsub v2.2d, v23.2d, v10.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4e76ccdd // fmla v29.2d, v6.2d, v22.2d
+	FMOVQ 3200(R15), F30
+	WORD $0x4e7accde // fmla v30.2d, v6.2d, v26.2d
+	WORD $0x4e72cd87 // fmla v7.2d, v12.2d, v18.2d
+	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
+	FMOVQ 3216(R15), F6
+	FMOVQ 3232(R15), F12
+	WORD $0x4e76cccc // fmla v12.2d, v6.2d, v22.2d
+	FMOVQ 3232(R15), F20
+	WORD $0x4e7accd4 // fmla v20.2d, v6.2d, v26.2d
+	WORD $0x4e72cfac // fmla v12.2d, v29.2d, v18.2d
+	WORD $0x4e73cfd4 // fmla v20.2d, v30.2d, v19.2d
+	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
+	WORD $0x6e7ade73 // fmul v19.2d, v19.2d, v26.2d
+	FMOVQ 3248(R15), F22
+	WORD $0x4e66cec7 // fmla v7.2d, v22.2d, v6.2d
+	WORD $0x4e7dcedc // fmla v28.2d, v22.2d, v29.2d
+	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e66ccec // fmla v12.2d, v7.2d, v6.2d
+	WORD $0x4e7dcf94 // fmla v20.2d, v28.2d, v29.2d
+	WORD $0x4e6cce4e // fmla v14.2d, v18.2d, v12.2d
+	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
+	WORD $0x4e6fd446 // fadd v6.2d, v2.2d, v15.2d
+	WORD $0x4e71d547 // fadd v7.2d, v10.2d, v17.2d
+	WORD $0x4e6ed6eb // fadd v11.2d, v23.2d, v14.2d
+	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x6e60dd6b // fmul v11.2d, v11.2d, v0.2d
+	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
+	WORD $0x4ee2d5e2 // fsub v2.2d, v15.2d, v2.2d
+	WORD $0x4eead628 // fsub v8.2d, v17.2d, v10.2d
+	WORD $0x4e78cd70 // fmla v16.2d, v11.2d, v24.2d
+	WORD $0x4e7bcc09 // fmla v9.2d, v0.2d, v27.2d
+	WORD $0x4ee2d600 // fsub v0.2d, v16.2d, v2.2d
+	WORD $0x4ee8d522 // fsub v2.2d, v9.2d, v8.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
 	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	FMOVQ 3280(R15), F4
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6ee4e42a // fcmgt v10.2d, v1.2d, v4.2d
-	WORD $0x6ee4e46b // fcmgt v11.2d, v3.2d, v4.2d
-	WORD $0x6ee1e52c // fcmgt v12.2d, v9.2d, v1.2d
-	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
+	FMOVQ 3280(R15), F8
+	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	WORD $0x6e67e507 // fcmge v7.2d, v8.2d, v7.2d
+	WORD $0x6ee8e429 // fcmgt v9.2d, v1.2d, v8.2d
+	WORD $0x6ee8e46a // fcmgt v10.2d, v3.2d, v8.2d
+	WORD $0x6ee1e5ab // fcmgt v11.2d, v13.2d, v1.2d
+	WORD $0x6ee3e5ac // fcmgt v12.2d, v13.2d, v3.2d
 	FMOVQ 3296(R15), F13
-	WORD $0x6e6d1c05 // bsl v5.16b, v0.16b, v13.16b
+	WORD $0x6e6d1c06 // bsl v6.16b, v0.16b, v13.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	WORD $0x4ee0e820 // fcmlt v0.2d, v1.2d, #0.0
 	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
-	WORD $0x4e6a1cc6 // bic v6.16b, v6.16b, v10.16b
-	WORD $0x4e6b1d08 // bic v8.16b, v8.16b, v11.16b
-	FMOVQ 3344(R15), F10
-	WORD $0x6e6ae42b // fcmge v11.2d, v1.2d, v10.2d
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x6e63e483 // fcmge v3.2d, v4.2d, v3.2d
-	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
+	FMOVQ 3344(R15), F9
+	WORD $0x6e69e42a // fcmge v10.2d, v1.2d, v9.2d
+	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
+	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
+	WORD $0x6e63e503 // fcmge v3.2d, v8.2d, v3.2d
+	WORD $0x6e641ccb // bsl v11.16b, v6.16b, v4.16b
+	WORD $0x6e651cec // bsl v12.16b, v7.16b, v5.16b
 	FMOVQ 3328(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e691c82 // bsl v2.16b, v4.16b, v9.16b
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
+	WORD $0x6e6b1c80 // bsl v0.16b, v4.16b, v11.16b
+	WORD $0x6e6c1c82 // bsl v2.16b, v4.16b, v12.16b
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
+	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
 	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13

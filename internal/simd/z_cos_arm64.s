@@ -83,23 +83,23 @@ DATA constants<>+600(SB)/8, $0x4308000000000000
 DATA constants<>+608(SB)/8, $0x0000000000000007
 DATA constants<>+616(SB)/8, $0x0000000000000007
 DATA constants<>+624(SB)/8, $0x3ff0000000000000
-DATA constants<>+632(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+640(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+648(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+656(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+664(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+672(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+680(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+688(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+696(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+704(SB)/8, $0x0000000000000000
-DATA constants<>+712(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+720(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+728(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+736(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+744(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+752(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+760(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+632(SB)/8, $0x0000000000000000
+DATA constants<>+640(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+648(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+656(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+664(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+672(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+680(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+688(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+696(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+704(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+712(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+720(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+728(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+736(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+744(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+752(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+760(SB)/8, $0x3fe62e42fee00000
 DATA constants<>+768(SB)/8, $0x0000000000000003
 DATA constants<>+776(SB)/8, $0x0000000000000003
 DATA constants<>+784(SB)/8, $0x3dea39ef35793c76
@@ -745,115 +745,99 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
 	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	ADD $624, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F19
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F26
+	WORD $0x4eda3a74 // zip1 v20.2d, v19.2d, v26.2d
+	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4eee868e // add v14.2d, v20.2d, v14.2d
-	WORD $0x4eef872f // add v15.2d, v25.2d, v15.2d
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F19
+	WORD $0x4ed338d9 // zip1 v25.2d, v6.2d, v19.2d
+	WORD $0x4ed378d3 // zip2 v19.2d, v6.2d, v19.2d
+	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
+	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
+	WORD $0x4ee58685 // add v5.2d, v20.2d, v5.2d
+	WORD $0x4ee68726 // add v6.2d, v25.2d, v6.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F14
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F25
+	WORD $0x4ed939cf // zip1 v15.2d, v14.2d, v25.2d
+	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	WORD $0x4eeb868b // add v11.2d, v20.2d, v11.2d
-	WORD $0x4ef18731 // add v17.2d, v25.2d, v17.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
-	WORD $0x4ef3ce14 // fmls v20.2d, v16.2d, v19.2d
-	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
-	WORD $0x4ef3cdb9 // fmls v25.2d, v13.2d, v19.2d
-	ADD $704, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $704, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $704, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $704, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 768(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 784(R15), F5
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F14
+	WORD $0x4ece3874 // zip1 v20.2d, v3.2d, v14.2d
+	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
+	WORD $0x4f745563 // shl v3.2d, v11.2d, #52
+	WORD $0x4f745628 // shl v8.2d, v17.2d, #52
+	WORD $0x4ee385e3 // add v3.2d, v15.2d, v3.2d
+	WORD $0x4ee88688 // add v8.2d, v20.2d, v8.2d
+	FMOVQ 752(R15), F11
+	WORD $0x4ea91d2f // orr v15.16b, v9.16b, v9.16b
+	WORD $0x4eebce0f // fmls v15.2d, v16.2d, v11.2d
+	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
+	WORD $0x4eebcdb1 // fmls v17.2d, v13.2d, v11.2d
+	FMOVQ 768(R15), F11
+	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	FMOVQ 784(R15), F20
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee5ce1b // fmls v27.2d, v16.2d, v5.2d
+	WORD $0x4ef4ce1b // fmls v27.2d, v16.2d, v20.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee5cdbe // fmls v30.2d, v13.2d, v5.2d
-	WORD $0x4ee1ba05 // fcvtzs v5.2d, v16.2d
+	WORD $0x4ef4cdbe // fmls v30.2d, v13.2d, v20.2d
+	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	FMOVQ 800(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
-	FMOVQ 816(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	FMOVQ 800(R15), F20
+	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
+	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	FMOVQ 816(R15), F20
+	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
+	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 368(R15), F16
+	FMOVQ 368(R15), F20
 	FMOVQ F13, 144(RSP)
 	FMOVQ 384(R15), F13
-	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 160(RSP)
-	FMOVQ 384(R15), F5
-	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
+	WORD $0x4e77ce8d // fmla v13.2d, v20.2d, v23.2d
+	FMOVQ F16, 160(RSP)
+	FMOVQ 384(R15), F16
+	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMOVQ 400(R15), F20
+	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
 	FMOVQ 400(R15), F13
-	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 448(R15), F5
-	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
+	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
 	FMOVQ 448(R15), F16
-	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
+	WORD $0x4e77ce90 // fmla v16.2d, v20.2d, v23.2d
+	FMOVQ 448(R15), F20
+	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
 	FMOVQ 480(R15), F13
-	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 480(R15), F5
-	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 512(R15), F16
-	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
+	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
+	FMOVQ 480(R15), F16
+	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMOVQ 512(R15), F20
+	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
 	FMOVQ 512(R15), F13
-	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
+	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
+	WORD $0x4e7bd5f0 // fadd v16.2d, v15.2d, v27.2d
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
+	WORD $0x4e7ed621 // fadd v1.2d, v17.2d, v30.2d
 	FMOVQ F4, 192(RSP)
 	FMOVQ 832(R15), F4
 	FMOVQ F2, 208(RSP)
@@ -875,26 +859,26 @@ loop:
 	FMOVQ F10, 240(RSP)
 	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
+	FMOVQ 256(R15), F11
+	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
 	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
 	FMOVQ 272(R15), F10
-	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
+	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e77ceab // fmla v11.2d, v21.2d, v23.2d
 	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
 	FMOVQ 464(R15), F10
-	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
 	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
 	FMOVQ 496(R15), F10
-	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
-	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
+	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
+	WORD $0x4e68d4c7 // fadd v7.2d, v6.2d, v8.2d
 	FMOVQ F4, 256(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
 	FMOVQ F22, 272(RSP)
@@ -904,285 +888,285 @@ loop:
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
 	FMOVQ F21, 304(RSP)
-	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
+	WORD $0x4eefd615 // fsub v21.2d, v16.2d, v15.2d
 	FMOVQ F13, 320(RSP)
-	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
+	WORD $0x4ef1d42d // fsub v13.2d, v1.2d, v17.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
-	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
+	WORD $0x4ef5d615 // fsub v21.2d, v16.2d, v21.2d
 	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4ef5d694 // fsub v20.2d, v20.2d, v21.2d
-	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
+	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
 	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
-	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
-	WORD $0x4e61cdb4 // fmla v20.2d, v13.2d, v1.2d
-	WORD $0x6ee0faf9 // fneg v25.2d, v23.2d
-	WORD $0x4e7ccf99 // fmla v25.2d, v28.2d, v28.2d
+	WORD $0x4eaf1df1 // orr v17.16b, v15.16b, v15.16b
+	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
+	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
+	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
+	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
+	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
 	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
 	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e6adf2d // fmul v13.2d, v25.2d, v10.2d
-	WORD $0x6e6adf79 // fmul v25.2d, v27.2d, v10.2d
-	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
-	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
-	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 336(RSP)
-	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 352(RSP)
-	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
-	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
+	WORD $0x6e6adead // fmul v13.2d, v21.2d, v10.2d
+	WORD $0x6e6adf75 // fmul v21.2d, v27.2d, v10.2d
+	WORD $0x6e201c7b // eor v27.16b, v3.16b, v0.16b
+	WORD $0x6e201d1e // eor v30.16b, v8.16b, v0.16b
+	WORD $0x6e62dd60 // fmul v0.2d, v11.2d, v2.2d
+	FMOVQ F15, 336(RSP)
+	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
+	FMOVQ F17, 352(RSP)
+	WORD $0x4e7bd4b1 // fadd v17.2d, v5.2d, v27.2d
+	WORD $0x4e7ed4ca // fadd v10.2d, v6.2d, v30.2d
 	FMOVQ F7, 368(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 384(RSP)
-	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
+	FMOVQ F11, 384(RSP)
+	WORD $0x6e6cdfab // fmul v11.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
 	FMOVQ 192(R15), F13
-	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
+	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
 	FMOVQ F9, 400(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
 	FMOVQ F2, 416(RSP)
-	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
+	WORD $0x4ee5d622 // fsub v2.2d, v17.2d, v5.2d
 	FMOVQ F29, 432(RSP)
-	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
+	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
-	WORD $0x6e73dfde // fmul v30.2d, v30.2d, v19.2d
-	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
-	WORD $0x6e73de33 // fmul v19.2d, v17.2d, v19.2d
-	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
-	WORD $0x4e66cdfe // fmla v30.2d, v15.2d, v6.2d
-	WORD $0x4e68cdda // fmla v26.2d, v14.2d, v8.2d
-	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
-	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
-	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 448(RSP)
-	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 464(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 480(RSP)
-	FMOVQ 864(R15), F17
-	FMOVQ F11, 496(RSP)
-	FMOVQ 880(R15), F11
-	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 512(RSP)
-	FMOVQ 880(R15), F15
-	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
-	FMOVQ 896(R15), F17
-	FMOVQ F14, 528(RSP)
-	FMOVQ 912(R15), F14
-	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
+	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
+	WORD $0x6e6edfde // fmul v30.2d, v30.2d, v14.2d
+	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
+	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
+	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
+	WORD $0x4e73ccde // fmla v30.2d, v6.2d, v19.2d
+	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
+	WORD $0x4e73ccce // fmla v14.2d, v6.2d, v19.2d
+	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
+	WORD $0x4e6fd55a // fadd v26.2d, v10.2d, v15.2d
+	FMOVQ F14, 448(RSP)
+	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
+	FMOVQ F25, 464(RSP)
+	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMOVQ F8, 480(RSP)
+	FMOVQ 864(R15), F8
+	FMOVQ F3, 496(RSP)
+	FMOVQ 880(R15), F3
+	WORD $0x4e70cd03 // fmla v3.2d, v8.2d, v16.2d
+	FMOVQ F6, 512(RSP)
+	FMOVQ 880(R15), F6
+	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
+	FMOVQ 896(R15), F8
+	FMOVQ F5, 528(RSP)
+	FMOVQ 912(R15), F5
+	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
 	FMOVQ F30, 544(RSP)
 	FMOVQ 912(R15), F30
-	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
-	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
-	WORD $0x4e7acdfe // fmla v30.2d, v15.2d, v26.2d
-	FMOVQ 928(R15), F11
-	FMOVQ 944(R15), F15
-	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
-	FMOVQ 944(R15), F17
-	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
-	FMOVQ 960(R15), F11
+	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
+	WORD $0x4e6ecc65 // fmla v5.2d, v3.2d, v14.2d
+	WORD $0x4e79ccde // fmla v30.2d, v6.2d, v25.2d
+	FMOVQ 928(R15), F3
+	FMOVQ 944(R15), F6
+	WORD $0x4e70cc66 // fmla v6.2d, v3.2d, v16.2d
+	FMOVQ 944(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 960(R15), F3
 	FMOVQ F30, 560(RSP)
 	FMOVQ 976(R15), F30
-	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 576(RSP)
-	FMOVQ 976(R15), F14
-	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
-	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
-	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
-	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 592(RSP)
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 320(RSP), F7
-	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
-	WORD $0x4eedd527 // fsub v7.2d, v9.2d, v13.2d
+	WORD $0x4e70cc7e // fmla v30.2d, v3.2d, v16.2d
+	FMOVQ F5, 576(RSP)
+	FMOVQ 976(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6eccde // fmla v30.2d, v6.2d, v14.2d
+	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
+	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
+	WORD $0x6e78df06 // fmul v6.2d, v24.2d, v24.2d
+	FMOVQ F5, 592(RSP)
+	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
+	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	FMOVQ 320(RSP), F3
+	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x4eedd6a3 // fsub v3.2d, v21.2d, v13.2d
+	WORD $0x4eedd526 // fsub v6.2d, v9.2d, v13.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee7d6c4 // fsub v4.2d, v22.2d, v7.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4ee6d6c4 // fsub v4.2d, v22.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 64(R15), F7
-	FMOVQ 192(R15), F9
-	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
-	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
-	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
-	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 432(RSP), F12
-	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 304(RSP), F15
-	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 288(RSP), F11
-	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
-	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 416(RSP), F11
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 400(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 384(RSP), F16
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 368(RSP), F17
-	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e7dd6f2 // fadd v18.2d, v23.2d, v29.2d
-	WORD $0x4ef5d4d6 // fsub v22.2d, v6.2d, v21.2d
-	WORD $0x4eead517 // fsub v23.2d, v8.2d, v10.2d
-	WORD $0x4ef6d400 // fsub v0.2d, v0.2d, v22.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
+	FMOVQ 64(R15), F5
+	FMOVQ 192(R15), F6
+	WORD $0x4e77cca6 // fmla v6.2d, v5.2d, v23.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e78cca7 // fmla v7.2d, v5.2d, v24.2d
+	WORD $0x6e66de45 // fmul v5.2d, v18.2d, v6.2d
+	WORD $0x6e67dd86 // fmul v6.2d, v12.2d, v7.2d
+	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMOVQ 432(RSP), F8
+	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMOVQ 304(RSP), F11
+	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
+	FMOVQ 288(RSP), F7
+	WORD $0x4e67cd26 // fmla v6.2d, v9.2d, v7.2d
+	WORD $0x4e65d785 // fadd v5.2d, v28.2d, v5.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMOVQ 416(RSP), F7
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 400(RSP), F9
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FMOVQ 384(RSP), F12
+	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
+	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FMOVQ 368(RSP), F18
+	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e7dd6d4 // fadd v20.2d, v22.2d, v29.2d
+	WORD $0x4ef1d675 // fsub v21.2d, v19.2d, v17.2d
+	WORD $0x4eead756 // fsub v22.2d, v26.2d, v10.2d
+	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
+	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
+	WORD $0x4e74d5e2 // fadd v2.2d, v15.2d, v20.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 544(RSP), F18
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	FMOVQ 992(R15), F18
+	FMOVQ 544(RSP), F15
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	FMOVQ 992(R15), F15
 	FMOVQ 1008(R15), F20
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	FMOVQ 1008(R15), F22
-	WORD $0x4e61ce56 // fmla v22.2d, v18.2d, v1.2d
-	FMOVQ 1024(R15), F18
+	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
+	FMOVQ 1008(R15), F21
+	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
+	FMOVQ 1024(R15), F15
+	FMOVQ 1040(R15), F22
+	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
 	FMOVQ 1040(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	FMOVQ 1040(R15), F24
-	WORD $0x4e61ce58 // fmla v24.2d, v18.2d, v1.2d
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
-	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
-	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 576(RSP), F22
-	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 560(RSP), F22
-	FMOVQ 592(RSP), F25
-	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
-	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	WORD $0x6ee0fa74 // fneg v20.2d, v19.2d
-	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
-	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
-	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 352(RSP), F26
-	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 336(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 1056(R15), F26
+	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
+	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
+	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
+	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
+	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMOVQ 576(RSP), F21
+	WORD $0x4e6fcebe // fmla v30.2d, v21.2d, v15.2d
+	FMOVQ 560(RSP), F21
+	FMOVQ 592(RSP), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
+	WORD $0x4e70ce14 // fmla v20.2d, v16.2d, v16.2d
+	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
+	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMOVQ 96(R15), F15
+	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
+	WORD $0x6e6fdf38 // fmul v24.2d, v25.2d, v15.2d
+	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
+	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
+	FMOVQ 352(RSP), F25
+	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FMOVQ 336(RSP), F25
+	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FMOVQ 1056(R15), F25
 	FMOVQ 1072(R15), F27
-	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
+	WORD $0x4e6bcf3c // fmla v28.2d, v25.2d, v11.2d
+	FMOVQ 96(R15), F25
+	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
 	FMOVQ 96(R15), F27
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
-	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
-	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
-	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
+	WORD $0x4e6bcf9b // fmla v27.2d, v28.2d, v11.2d
+	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
+	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
+	WORD $0x4e79ce20 // fmla v0.2d, v17.2d, v25.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
 	FMOVQ 528(RSP), F10
-	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
+	WORD $0x4eead591 // fsub v17.2d, v12.2d, v10.2d
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
+	WORD $0x4efcd65d // fsub v29.2d, v18.2d, v28.2d
 	FMOVQ 496(RSP), F30
-	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 608(RSP)
-	FMOVQ 480(RSP), F9
-	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
+	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FMOVQ F6, 608(RSP)
+	FMOVQ 480(RSP), F6
+	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
-	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
+	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	FMOVQ 464(RSP), F28
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
 	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 624(RSP)
-	FMOVQ 1104(R15), F7
-	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
+	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMOVQ F5, 624(RSP)
+	FMOVQ 1104(R15), F5
+	WORD $0x4e6bcfa5 // fmla v5.2d, v29.2d, v11.2d
 	FMOVQ 1120(R15), F29
-	WORD $0x4e6ccfdd // fmla v29.2d, v30.2d, v12.2d
+	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
-	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
-	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 272(RSP), F15
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4e6bccbe // fmla v30.2d, v5.2d, v11.2d
+	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
+	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
+	FMOVQ 272(RSP), F11
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
 	FMOVQ F4, 640(RSP)
 	FMOVQ 256(RSP), F4
-	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
-	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
-	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
-	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
-	WORD $0x4e7ecd84 // fmla v4.2d, v12.2d, v30.2d
-	WORD $0x4e6bcd55 // fmla v21.2d, v10.2d, v11.2d
-	WORD $0x4e6ecd3c // fmla v28.2d, v9.2d, v14.2d
-	WORD $0x4e6fce00 // fmla v0.2d, v16.2d, v15.2d
-	WORD $0x4e64ce22 // fmla v2.2d, v17.2d, v4.2d
-	WORD $0x4e7ace15 // fmla v21.2d, v16.2d, v26.2d
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e75d604 // fadd v4.2d, v16.2d, v21.2d
-	WORD $0x4e7cd626 // fadd v6.2d, v17.2d, v28.2d
-	WORD $0x4e73d4a7 // fadd v7.2d, v5.2d, v19.2d
-	WORD $0x4e79d428 // fadd v8.2d, v1.2d, v25.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 288(R15), F9
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	FMOVQ 1136(R15), F10
-	WORD $0x6e73dd4b // fmul v11.2d, v10.2d, v19.2d
-	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd74 // fmla v20.2d, v11.2d, v23.2d
-	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4e67d5aa // fadd v10.2d, v13.2d, v7.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
+	WORD $0x4e64d529 // fadd v9.2d, v9.2d, v4.2d
+	WORD $0x4e7dcca7 // fmla v7.2d, v5.2d, v29.2d
+	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
+	WORD $0x4e7dccab // fmla v11.2d, v5.2d, v29.2d
+	WORD $0x4e7ecd04 // fmla v4.2d, v8.2d, v30.2d
+	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
+	WORD $0x4e69ccdc // fmla v28.2d, v6.2d, v9.2d
+	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
+	WORD $0x4e64ce42 // fmla v2.2d, v18.2d, v4.2d
+	WORD $0x4e79cd91 // fmla v17.2d, v12.2d, v25.2d
+	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
+	WORD $0x4e71d584 // fadd v4.2d, v12.2d, v17.2d
+	WORD $0x4e7cd645 // fadd v5.2d, v18.2d, v28.2d
+	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
+	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
+	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
+	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
+	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
+	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	FMOVQ 1136(R15), F9
+	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
+	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
+	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
+	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
+	WORD $0x4ef0d4c9 // fsub v9.2d, v6.2d, v16.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
+	WORD $0x4e67d5ab // fadd v11.2d, v13.2d, v7.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 208(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
 	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
 	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
 	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1152(R15), F7
-	WORD $0x6ee78d88 // cmeq v8.2d, v12.2d, v7.2d
+	WORD $0x6ee78d89 // cmeq v9.2d, v12.2d, v7.2d
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
@@ -1201,20 +1185,20 @@ loop:
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
 	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea81d6f // bit v15.16b, v11.16b, v8.16b
+	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
 	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
 	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
 	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d68 // bsl v8.16b, v11.16b, v24.16b
+	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
 	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6eac1c68 // bit v8.16b, v3.16b, v12.16b
+	WORD $0x6eac1c69 // bit v9.16b, v3.16b, v12.16b
 	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
 	WORD $0x4ee0da23 // fcmeq v3.2d, v17.2d, #0.0
 	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
 	FMOVQ 560(R15), F23
-	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
-	FMOVQ 560(R15), F8
-	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
+	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	FMOVQ 560(R15), F9
+	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
 	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
 	FMOVQ 96(RSP), F25
@@ -1222,7 +1206,7 @@ loop:
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
 	WORD $0x6ea31e37 // bit v23.16b, v17.16b, v3.16b
-	WORD $0x6eb51e68 // bit v8.16b, v19.16b, v21.16b
+	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
 	WORD $0x4ead1f0b // orr v11.16b, v24.16b, v13.16b
 	WORD $0x4ead1f4e // orr v14.16b, v26.16b, v13.16b
 	FMOVQ 560(R15), F15
@@ -1230,7 +1214,7 @@ loop:
 	FMOVQ 560(R15), F12
 	WORD $0x6eb41e0c // bit v12.16b, v16.16b, v20.16b
 	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e68ddce // fmul v14.2d, v14.2d, v8.2d
+	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
 	WORD $0x6ea31daf // bit v15.16b, v13.16b, v3.16b
 	WORD $0x6eb51dac // bit v12.16b, v13.16b, v21.16b
 	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
@@ -1240,31 +1224,31 @@ loop:
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
 	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e205a52 // not v18.16b, v18.16b
 	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e65dd7b // fmul v27.2d, v11.2d, v5.2d
+	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
 	FMOVQ 160(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
 	FMOVQ 144(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
+	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e291d6b // and v11.16b, v11.16b, v9.16b
-	WORD $0x4e291dce // and v14.16b, v14.16b, v9.16b
+	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
+	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	WORD $0x4e77e6fd // fcmeq v29.2d, v23.2d, v23.2d
-	WORD $0x4e68e51e // fcmeq v30.2d, v8.2d, v8.2d
+	WORD $0x4e69e53e // fcmeq v30.2d, v9.2d, v9.2d
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4e281fc8 // and v8.16b, v30.16b, v8.16b
+	WORD $0x4e291fc9 // and v9.16b, v30.16b, v9.16b
 	WORD $0x6e77dcf7 // fmul v23.2d, v7.2d, v23.2d
-	WORD $0x6e68df28 // fmul v8.2d, v25.2d, v8.2d
+	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
 	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
-	WORD $0x6e6cdcde // fmul v30.2d, v6.2d, v12.2d
+	WORD $0x6e6cdcbe // fmul v30.2d, v5.2d, v12.2d
 	FMOVQ F14, 656(RSP)
 	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
 	FMOVQ F11, 672(RSP)
@@ -1280,22 +1264,22 @@ loop:
 	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
 	FMOVQ 240(RSP), F25
 	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
-	WORD $0x6eb61cbd // bit v29.16b, v5.16b, v22.16b
+	WORD $0x6eb61cdd // bit v29.16b, v6.16b, v22.16b
 	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
 	WORD $0x6eb61f60 // bit v0.16b, v27.16b, v22.16b
 	WORD $0x6eb41f82 // bit v2.16b, v28.16b, v20.16b
-	WORD $0x4e291e21 // and v1.16b, v17.16b, v9.16b
-	WORD $0x4e291e65 // and v5.16b, v19.16b, v9.16b
+	WORD $0x4e281e21 // and v1.16b, v17.16b, v8.16b
+	WORD $0x4e281e66 // and v6.16b, v19.16b, v8.16b
 	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
 	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
 	WORD $0x4eb81c33 // orr v19.16b, v1.16b, v24.16b
-	WORD $0x4eba1cb8 // orr v24.16b, v5.16b, v26.16b
+	WORD $0x4eba1cd8 // orr v24.16b, v6.16b, v26.16b
 	WORD $0x4ead1e31 // orr v17.16b, v17.16b, v13.16b
 	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
 	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
 	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	WORD $0x4e291df1 // and v17.16b, v15.16b, v9.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
 	FMOVQ 1184(R15), F19
 	WORD $0x6eae1e7d // bit v29.16b, v19.16b, v14.16b
 	WORD $0x6eab1e7e // bit v30.16b, v19.16b, v11.16b
@@ -1306,45 +1290,45 @@ loop:
 	WORD $0x6eab1d82 // bit v2.16b, v12.16b, v11.16b
 	FMOVQ 544(R15), F12
 	WORD $0x6e6ce42f // fcmge v15.2d, v1.2d, v12.2d
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
 	WORD $0x6ea71ee0 // bit v0.16b, v23.16b, v7.16b
-	WORD $0x6eb01d02 // bit v2.16b, v8.16b, v16.16b
-	FMOVQ 32(R15), F8
-	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
-	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
-	FMOVQ 1200(R15), F8
-	WORD $0x6e68e633 // fcmge v19.2d, v17.2d, v8.2d
-	WORD $0x6e68e537 // fcmge v23.2d, v9.2d, v8.2d
+	WORD $0x6eb01d22 // bit v2.16b, v9.16b, v16.16b
+	FMOVQ 32(R15), F9
+	WORD $0x6e61e521 // fcmge v1.2d, v9.2d, v1.2d
+	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
+	FMOVQ 1200(R15), F9
+	WORD $0x6e69e633 // fcmge v19.2d, v17.2d, v9.2d
+	WORD $0x6e69e517 // fcmge v23.2d, v8.2d, v9.2d
 	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
+	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
 	FMOVQ 1216(R15), F12
 	WORD $0x6e71e58f // fcmge v15.2d, v12.2d, v17.2d
-	WORD $0x6e69e589 // fcmge v9.2d, v12.2d, v9.2d
+	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
 	FMOVQ 1232(R15), F17
 	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
 	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
 	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	WORD $0x4e291ee9 // and v9.16b, v23.16b, v9.16b
+	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
 	FMOVQ 1248(R15), F19
 	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
 	WORD $0x6ef9e673 // fcmgt v19.2d, v19.2d, v25.2d
 	WORD $0x6e205877 // not v23.16b, v3.16b
 	WORD $0x6e205ab9 // not v25.16b, v21.16b
 	WORD $0x6ea31c9d // bit v29.16b, v4.16b, v3.16b
-	WORD $0x6eb51cde // bit v30.16b, v6.16b, v21.16b
+	WORD $0x6eb51cbe // bit v30.16b, v5.16b, v21.16b
 	FMOVQ 672(RSP), F4
-	WORD $0x6e68e486 // fcmge v6.2d, v4.2d, v8.2d
+	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
 	FMOVQ 656(RSP), F26
-	WORD $0x6e68e748 // fcmge v8.2d, v26.2d, v8.2d
+	WORD $0x6e69e749 // fcmge v9.2d, v26.2d, v9.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
 	WORD $0x6eb51d42 // bit v2.16b, v10.16b, v21.16b
 	WORD $0x6e64e584 // fcmge v4.2d, v12.2d, v4.2d
 	WORD $0x6e7ae58a // fcmge v10.2d, v12.2d, v26.2d
 	WORD $0x6e2058ec // not v12.16b, v7.16b
 	WORD $0x6e205a0d // not v13.16b, v16.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x4e2a1d06 // and v6.16b, v8.16b, v10.16b
-	WORD $0x6e2059c8 // not v8.16b, v14.16b
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	WORD $0x4e2a1d25 // and v5.16b, v9.16b, v10.16b
+	WORD $0x6e2059c9 // not v9.16b, v14.16b
 	WORD $0x6e20596a // not v10.16b, v11.16b
 	WORD $0x4e271ee7 // and v7.16b, v23.16b, v7.16b
 	WORD $0x4e301f2b // and v11.16b, v25.16b, v16.16b
@@ -1352,26 +1336,26 @@ loop:
 	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
 	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
 	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
 	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
 	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
 	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
 	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
-	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
+	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
 	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e251d6b // and v11.16b, v11.16b, v5.16b
-	WORD $0x4e371d0e // and v14.16b, v8.16b, v23.16b
+	WORD $0x4e261d6b // and v11.16b, v11.16b, v6.16b
+	WORD $0x4e371d2e // and v14.16b, v9.16b, v23.16b
 	WORD $0x4e391d4f // and v15.16b, v10.16b, v25.16b
 	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
-	WORD $0x4e361d10 // and v16.16b, v8.16b, v22.16b
+	WORD $0x4e331ca5 // and v5.16b, v5.16b, v19.16b
+	WORD $0x4e361d30 // and v16.16b, v9.16b, v22.16b
 	WORD $0x4e341d52 // and v18.16b, v10.16b, v20.16b
 	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	WORD $0x4eab1d87 // orr v7.16b, v12.16b, v11.16b
 	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
-	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
+	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
 	WORD $0x6e205acb // not v11.16b, v22.16b
 	WORD $0x6e205a8c // not v12.16b, v20.16b
 	WORD $0x0e616bae // fcvtn v14.2s, v29.2d
@@ -1379,24 +1363,24 @@ loop:
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
+	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
 	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea51ce3 // orr v3.16b, v7.16b, v5.16b
-	WORD $0x4e2b1d05 // and v5.16b, v8.16b, v11.16b
+	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
+	WORD $0x4e2b1d26 // and v6.16b, v9.16b, v11.16b
 	WORD $0x4e2c1d47 // and v7.16b, v10.16b, v12.16b
 	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
-	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
+	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
 	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
 	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
@@ -1585,115 +1569,99 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
 	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	ADD $624, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F19
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F26
+	WORD $0x4eda3a74 // zip1 v20.2d, v19.2d, v26.2d
+	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4eee868e // add v14.2d, v20.2d, v14.2d
-	WORD $0x4eef872f // add v15.2d, v25.2d, v15.2d
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F19
+	WORD $0x4ed338d9 // zip1 v25.2d, v6.2d, v19.2d
+	WORD $0x4ed378d3 // zip2 v19.2d, v6.2d, v19.2d
+	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
+	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
+	WORD $0x4ee58685 // add v5.2d, v20.2d, v5.2d
+	WORD $0x4ee68726 // add v6.2d, v25.2d, v6.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F14
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F25
+	WORD $0x4ed939cf // zip1 v15.2d, v14.2d, v25.2d
+	WORD $0x4ed979d9 // zip2 v25.2d, v14.2d, v25.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	WORD $0x4eeb868b // add v11.2d, v20.2d, v11.2d
-	WORD $0x4ef18731 // add v17.2d, v25.2d, v17.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
-	WORD $0x4ef3ce14 // fmls v20.2d, v16.2d, v19.2d
-	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
-	WORD $0x4ef3cdb9 // fmls v25.2d, v13.2d, v19.2d
-	ADD $704, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $704, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $704, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $704, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 768(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 784(R15), F5
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F14
+	WORD $0x4ece3874 // zip1 v20.2d, v3.2d, v14.2d
+	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
+	WORD $0x4f745563 // shl v3.2d, v11.2d, #52
+	WORD $0x4f745628 // shl v8.2d, v17.2d, #52
+	WORD $0x4ee385e3 // add v3.2d, v15.2d, v3.2d
+	WORD $0x4ee88688 // add v8.2d, v20.2d, v8.2d
+	FMOVQ 752(R15), F11
+	WORD $0x4ea91d2f // orr v15.16b, v9.16b, v9.16b
+	WORD $0x4eebce0f // fmls v15.2d, v16.2d, v11.2d
+	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
+	WORD $0x4eebcdb1 // fmls v17.2d, v13.2d, v11.2d
+	FMOVQ 768(R15), F11
+	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	FMOVQ 784(R15), F20
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee5ce1b // fmls v27.2d, v16.2d, v5.2d
+	WORD $0x4ef4ce1b // fmls v27.2d, v16.2d, v20.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee5cdbe // fmls v30.2d, v13.2d, v5.2d
-	WORD $0x4ee1ba05 // fcvtzs v5.2d, v16.2d
+	WORD $0x4ef4cdbe // fmls v30.2d, v13.2d, v20.2d
+	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	FMOVQ 800(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
-	FMOVQ 816(R15), F16
-	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	FMOVQ 800(R15), F20
+	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
+	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	FMOVQ 816(R15), F20
+	WORD $0x0eb48610 // add v16.2s, v16.2s, v20.2s
+	WORD $0x0eb485ad // add v13.2s, v13.2s, v20.2s
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 368(R15), F16
+	FMOVQ 368(R15), F20
 	FMOVQ F13, 208(RSP)
 	FMOVQ 384(R15), F13
-	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 224(RSP)
-	FMOVQ 384(R15), F5
-	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
+	WORD $0x4e77ce8d // fmla v13.2d, v20.2d, v23.2d
+	FMOVQ F16, 224(RSP)
+	FMOVQ 384(R15), F16
+	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMOVQ 400(R15), F20
+	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
 	FMOVQ 400(R15), F13
-	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 448(R15), F5
-	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
+	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
 	FMOVQ 448(R15), F16
-	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
+	WORD $0x4e77ce90 // fmla v16.2d, v20.2d, v23.2d
+	FMOVQ 448(R15), F20
+	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
 	FMOVQ 480(R15), F13
-	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 480(R15), F5
-	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 512(R15), F16
-	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
+	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
+	FMOVQ 480(R15), F16
+	WORD $0x4e78ce90 // fmla v16.2d, v20.2d, v24.2d
+	FMOVQ 512(R15), F20
+	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
 	FMOVQ 512(R15), F13
-	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
+	WORD $0x4e78ce0d // fmla v13.2d, v16.2d, v24.2d
+	WORD $0x4e7bd5f0 // fadd v16.2d, v15.2d, v27.2d
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
+	WORD $0x4e7ed621 // fadd v1.2d, v17.2d, v30.2d
 	FMOVQ F4, 256(RSP)
 	FMOVQ 832(R15), F4
 	FMOVQ F2, 272(RSP)
@@ -1715,26 +1683,26 @@ loop:
 	FMOVQ F10, 304(RSP)
 	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
+	FMOVQ 256(R15), F11
+	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
 	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
 	FMOVQ 272(R15), F10
-	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
+	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e77ceab // fmla v11.2d, v21.2d, v23.2d
 	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
 	FMOVQ 464(R15), F10
-	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e78ceab // fmla v11.2d, v21.2d, v24.2d
 	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
 	FMOVQ 496(R15), F10
-	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
-	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
+	WORD $0x4e78cd6a // fmla v10.2d, v11.2d, v24.2d
+	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
+	WORD $0x4e68d4c7 // fadd v7.2d, v6.2d, v8.2d
 	FMOVQ F4, 320(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
 	FMOVQ F22, 336(RSP)
@@ -1744,285 +1712,285 @@ loop:
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
 	FMOVQ F21, 368(RSP)
-	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
+	WORD $0x4eefd615 // fsub v21.2d, v16.2d, v15.2d
 	FMOVQ F13, 384(RSP)
-	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
+	WORD $0x4ef1d42d // fsub v13.2d, v1.2d, v17.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
-	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
+	WORD $0x4ef5d615 // fsub v21.2d, v16.2d, v21.2d
 	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4ef5d694 // fsub v20.2d, v20.2d, v21.2d
-	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
+	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
 	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
-	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
-	WORD $0x4e61cdb4 // fmla v20.2d, v13.2d, v1.2d
-	WORD $0x6ee0faf9 // fneg v25.2d, v23.2d
-	WORD $0x4e7ccf99 // fmla v25.2d, v28.2d, v28.2d
+	WORD $0x4eaf1df1 // orr v17.16b, v15.16b, v15.16b
+	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
+	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
+	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
+	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
+	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
 	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
 	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e6adf2d // fmul v13.2d, v25.2d, v10.2d
-	WORD $0x6e6adf79 // fmul v25.2d, v27.2d, v10.2d
-	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
-	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
-	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 400(RSP)
-	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 416(RSP)
-	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
-	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
+	WORD $0x6e6adead // fmul v13.2d, v21.2d, v10.2d
+	WORD $0x6e6adf75 // fmul v21.2d, v27.2d, v10.2d
+	WORD $0x6e201c7b // eor v27.16b, v3.16b, v0.16b
+	WORD $0x6e201d1e // eor v30.16b, v8.16b, v0.16b
+	WORD $0x6e62dd60 // fmul v0.2d, v11.2d, v2.2d
+	FMOVQ F15, 400(RSP)
+	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
+	FMOVQ F17, 416(RSP)
+	WORD $0x4e7bd4b1 // fadd v17.2d, v5.2d, v27.2d
+	WORD $0x4e7ed4ca // fadd v10.2d, v6.2d, v30.2d
 	FMOVQ F7, 432(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 448(RSP)
-	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
+	FMOVQ F11, 448(RSP)
+	WORD $0x6e6cdfab // fmul v11.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
 	FMOVQ 192(R15), F13
-	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
+	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
 	FMOVQ F9, 464(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
 	FMOVQ F2, 480(RSP)
-	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
+	WORD $0x4ee5d622 // fsub v2.2d, v17.2d, v5.2d
 	FMOVQ F29, 496(RSP)
-	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
+	WORD $0x4ee6d55d // fsub v29.2d, v10.2d, v6.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
-	WORD $0x6e73dfde // fmul v30.2d, v30.2d, v19.2d
-	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
-	WORD $0x6e73de33 // fmul v19.2d, v17.2d, v19.2d
-	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
-	WORD $0x4e66cdfe // fmla v30.2d, v15.2d, v6.2d
-	WORD $0x4e68cdda // fmla v26.2d, v14.2d, v8.2d
-	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
-	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
-	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 512(RSP)
-	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 528(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 544(RSP)
-	FMOVQ 864(R15), F17
-	FMOVQ F11, 560(RSP)
-	FMOVQ 880(R15), F11
-	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 576(RSP)
-	FMOVQ 880(R15), F15
-	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
-	FMOVQ 896(R15), F17
-	FMOVQ F14, 592(RSP)
-	FMOVQ 912(R15), F14
-	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
+	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
+	WORD $0x6e6edfde // fmul v30.2d, v30.2d, v14.2d
+	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
+	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
+	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
+	WORD $0x4e73ccde // fmla v30.2d, v6.2d, v19.2d
+	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
+	WORD $0x4e73ccce // fmla v14.2d, v6.2d, v19.2d
+	WORD $0x4e60d633 // fadd v19.2d, v17.2d, v0.2d
+	WORD $0x4e6fd55a // fadd v26.2d, v10.2d, v15.2d
+	FMOVQ F14, 512(RSP)
+	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
+	FMOVQ F25, 528(RSP)
+	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMOVQ F8, 544(RSP)
+	FMOVQ 864(R15), F8
+	FMOVQ F3, 560(RSP)
+	FMOVQ 880(R15), F3
+	WORD $0x4e70cd03 // fmla v3.2d, v8.2d, v16.2d
+	FMOVQ F6, 576(RSP)
+	FMOVQ 880(R15), F6
+	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
+	FMOVQ 896(R15), F8
+	FMOVQ F5, 592(RSP)
+	FMOVQ 912(R15), F5
+	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
 	FMOVQ F30, 608(RSP)
 	FMOVQ 912(R15), F30
-	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
-	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
-	WORD $0x4e7acdfe // fmla v30.2d, v15.2d, v26.2d
-	FMOVQ 928(R15), F11
-	FMOVQ 944(R15), F15
-	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
-	FMOVQ 944(R15), F17
-	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
-	FMOVQ 960(R15), F11
+	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
+	WORD $0x4e6ecc65 // fmla v5.2d, v3.2d, v14.2d
+	WORD $0x4e79ccde // fmla v30.2d, v6.2d, v25.2d
+	FMOVQ 928(R15), F3
+	FMOVQ 944(R15), F6
+	WORD $0x4e70cc66 // fmla v6.2d, v3.2d, v16.2d
+	FMOVQ 944(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 960(R15), F3
 	FMOVQ F30, 624(RSP)
 	FMOVQ 976(R15), F30
-	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 640(RSP)
-	FMOVQ 976(R15), F14
-	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
-	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
-	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
-	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 656(RSP)
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 384(RSP), F7
-	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
-	WORD $0x4eedd527 // fsub v7.2d, v9.2d, v13.2d
+	WORD $0x4e70cc7e // fmla v30.2d, v3.2d, v16.2d
+	FMOVQ F5, 640(RSP)
+	FMOVQ 976(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6eccde // fmla v30.2d, v6.2d, v14.2d
+	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
+	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
+	WORD $0x6e78df06 // fmul v6.2d, v24.2d, v24.2d
+	FMOVQ F5, 656(RSP)
+	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
+	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	FMOVQ 384(RSP), F3
+	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x4eedd6a3 // fsub v3.2d, v21.2d, v13.2d
+	WORD $0x4eedd526 // fsub v6.2d, v9.2d, v13.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee7d6c4 // fsub v4.2d, v22.2d, v7.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4ee6d6c4 // fsub v4.2d, v22.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 64(R15), F7
-	FMOVQ 192(R15), F9
-	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
-	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
-	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
-	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 496(RSP), F12
-	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 368(RSP), F15
-	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 352(RSP), F11
-	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
-	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 480(RSP), F11
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 464(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 448(RSP), F16
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 432(RSP), F17
-	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e7dd6f2 // fadd v18.2d, v23.2d, v29.2d
-	WORD $0x4ef5d4d6 // fsub v22.2d, v6.2d, v21.2d
-	WORD $0x4eead517 // fsub v23.2d, v8.2d, v10.2d
-	WORD $0x4ef6d400 // fsub v0.2d, v0.2d, v22.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
+	FMOVQ 64(R15), F5
+	FMOVQ 192(R15), F6
+	WORD $0x4e77cca6 // fmla v6.2d, v5.2d, v23.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e78cca7 // fmla v7.2d, v5.2d, v24.2d
+	WORD $0x6e66de45 // fmul v5.2d, v18.2d, v6.2d
+	WORD $0x6e67dd86 // fmul v6.2d, v12.2d, v7.2d
+	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMOVQ 496(RSP), F8
+	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMOVQ 368(RSP), F11
+	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
+	FMOVQ 352(RSP), F7
+	WORD $0x4e67cd26 // fmla v6.2d, v9.2d, v7.2d
+	WORD $0x4e65d785 // fadd v5.2d, v28.2d, v5.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMOVQ 480(RSP), F7
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 464(RSP), F9
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	FMOVQ 448(RSP), F12
+	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
+	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FMOVQ 432(RSP), F18
+	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e7dd6d4 // fadd v20.2d, v22.2d, v29.2d
+	WORD $0x4ef1d675 // fsub v21.2d, v19.2d, v17.2d
+	WORD $0x4eead756 // fsub v22.2d, v26.2d, v10.2d
+	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
+	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
+	WORD $0x4e74d5e2 // fadd v2.2d, v15.2d, v20.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 608(RSP), F18
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	FMOVQ 992(R15), F18
+	FMOVQ 608(RSP), F15
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	FMOVQ 992(R15), F15
 	FMOVQ 1008(R15), F20
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	FMOVQ 1008(R15), F22
-	WORD $0x4e61ce56 // fmla v22.2d, v18.2d, v1.2d
-	FMOVQ 1024(R15), F18
+	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
+	FMOVQ 1008(R15), F21
+	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
+	FMOVQ 1024(R15), F15
+	FMOVQ 1040(R15), F22
+	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
 	FMOVQ 1040(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	FMOVQ 1040(R15), F24
-	WORD $0x4e61ce58 // fmla v24.2d, v18.2d, v1.2d
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
-	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
-	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 640(RSP), F22
-	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 624(RSP), F22
-	FMOVQ 656(RSP), F25
-	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
-	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	WORD $0x6ee0fa74 // fneg v20.2d, v19.2d
-	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
-	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
-	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 416(RSP), F26
-	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 400(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 1056(R15), F26
+	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
+	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
+	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
+	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
+	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMOVQ 640(RSP), F21
+	WORD $0x4e6fcebe // fmla v30.2d, v21.2d, v15.2d
+	FMOVQ 624(RSP), F21
+	FMOVQ 656(RSP), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
+	WORD $0x4e70ce14 // fmla v20.2d, v16.2d, v16.2d
+	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
+	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
+	FMOVQ 96(R15), F15
+	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
+	WORD $0x6e6fdf38 // fmul v24.2d, v25.2d, v15.2d
+	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
+	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
+	FMOVQ 416(RSP), F25
+	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FMOVQ 400(RSP), F25
+	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FMOVQ 1056(R15), F25
 	FMOVQ 1072(R15), F27
-	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
+	WORD $0x4e6bcf3c // fmla v28.2d, v25.2d, v11.2d
+	FMOVQ 96(R15), F25
+	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
 	FMOVQ 96(R15), F27
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
-	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
-	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
-	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
+	WORD $0x4e6bcf9b // fmla v27.2d, v28.2d, v11.2d
+	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
+	WORD $0x6e7bdd7b // fmul v27.2d, v11.2d, v27.2d
+	WORD $0x4e79ce20 // fmla v0.2d, v17.2d, v25.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
 	FMOVQ 592(RSP), F10
-	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
+	WORD $0x4eead591 // fsub v17.2d, v12.2d, v10.2d
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
+	WORD $0x4efcd65d // fsub v29.2d, v18.2d, v28.2d
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 672(RSP)
-	FMOVQ 544(RSP), F9
-	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
+	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
+	FMOVQ F6, 672(RSP)
+	FMOVQ 544(RSP), F6
+	WORD $0x4efdd4dd // fsub v29.2d, v6.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
-	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
+	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	FMOVQ 528(RSP), F28
-	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
+	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 688(RSP)
-	FMOVQ 1104(R15), F7
-	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
+	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
+	FMOVQ F5, 688(RSP)
+	FMOVQ 1104(R15), F5
+	WORD $0x4e6bcfa5 // fmla v5.2d, v29.2d, v11.2d
 	FMOVQ 1120(R15), F29
-	WORD $0x4e6ccfdd // fmla v29.2d, v30.2d, v12.2d
+	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
-	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
-	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 336(RSP), F15
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4e6bccbe // fmla v30.2d, v5.2d, v11.2d
+	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
+	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
+	FMOVQ 336(RSP), F11
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
 	FMOVQ F4, 704(RSP)
 	FMOVQ 320(RSP), F4
-	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
-	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
-	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
-	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
-	WORD $0x4e7ecd84 // fmla v4.2d, v12.2d, v30.2d
-	WORD $0x4e6bcd55 // fmla v21.2d, v10.2d, v11.2d
-	WORD $0x4e6ecd3c // fmla v28.2d, v9.2d, v14.2d
-	WORD $0x4e6fce00 // fmla v0.2d, v16.2d, v15.2d
-	WORD $0x4e64ce22 // fmla v2.2d, v17.2d, v4.2d
-	WORD $0x4e7ace15 // fmla v21.2d, v16.2d, v26.2d
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e75d604 // fadd v4.2d, v16.2d, v21.2d
-	WORD $0x4e7cd626 // fadd v6.2d, v17.2d, v28.2d
-	WORD $0x4e73d4a7 // fadd v7.2d, v5.2d, v19.2d
-	WORD $0x4e79d428 // fadd v8.2d, v1.2d, v25.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 288(R15), F9
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	FMOVQ 1136(R15), F10
-	WORD $0x6e73dd4b // fmul v11.2d, v10.2d, v19.2d
-	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd74 // fmla v20.2d, v11.2d, v23.2d
-	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4e67d5aa // fadd v10.2d, v13.2d, v7.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
+	WORD $0x4e64d529 // fadd v9.2d, v9.2d, v4.2d
+	WORD $0x4e7dcca7 // fmla v7.2d, v5.2d, v29.2d
+	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
+	WORD $0x4e7dccab // fmla v11.2d, v5.2d, v29.2d
+	WORD $0x4e7ecd04 // fmla v4.2d, v8.2d, v30.2d
+	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
+	WORD $0x4e69ccdc // fmla v28.2d, v6.2d, v9.2d
+	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
+	WORD $0x4e64ce42 // fmla v2.2d, v18.2d, v4.2d
+	WORD $0x4e79cd91 // fmla v17.2d, v12.2d, v25.2d
+	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
+	WORD $0x4e71d584 // fadd v4.2d, v12.2d, v17.2d
+	WORD $0x4e7cd645 // fadd v5.2d, v18.2d, v28.2d
+	WORD $0x4e6ed606 // fadd v6.2d, v16.2d, v14.2d
+	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
+	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
+	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
+	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
+	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	FMOVQ 1136(R15), F9
+	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
+	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
+	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
+	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
+	WORD $0x4ef0d4c9 // fsub v9.2d, v6.2d, v16.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
+	WORD $0x4e67d5ab // fadd v11.2d, v13.2d, v7.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 272(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
 	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4eedd551 // fsub v17.2d, v10.2d, v13.2d
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
 	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
 	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1152(R15), F7
-	WORD $0x6ee78d88 // cmeq v8.2d, v12.2d, v7.2d
+	WORD $0x6ee78d89 // cmeq v9.2d, v12.2d, v7.2d
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
@@ -2041,20 +2009,20 @@ loop:
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
 	WORD $0x6e751f2e // bsl v14.16b, v25.16b, v21.16b
-	WORD $0x6ea81d6f // bit v15.16b, v11.16b, v8.16b
+	WORD $0x6ea91d6f // bit v15.16b, v11.16b, v9.16b
 	WORD $0x6ea71ece // bit v14.16b, v22.16b, v7.16b
 	WORD $0x6e2a1eeb // eor v11.16b, v23.16b, v10.16b
 	WORD $0x6e2a1f36 // eor v22.16b, v25.16b, v10.16b
-	WORD $0x6e781d68 // bsl v8.16b, v11.16b, v24.16b
+	WORD $0x6e781d69 // bsl v9.16b, v11.16b, v24.16b
 	WORD $0x6e7a1ec7 // bsl v7.16b, v22.16b, v26.16b
-	WORD $0x6eac1c68 // bit v8.16b, v3.16b, v12.16b
+	WORD $0x6eac1c69 // bit v9.16b, v3.16b, v12.16b
 	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
 	WORD $0x4ee0da23 // fcmeq v3.2d, v17.2d, #0.0
 	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
 	FMOVQ 560(R15), F23
-	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
-	FMOVQ 560(R15), F8
-	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
+	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
+	FMOVQ 560(R15), F9
+	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
 	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
 	FMOVQ 160(RSP), F25
@@ -2062,7 +2030,7 @@ loop:
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
 	WORD $0x6ea31e37 // bit v23.16b, v17.16b, v3.16b
-	WORD $0x6eb51e68 // bit v8.16b, v19.16b, v21.16b
+	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
 	WORD $0x4ead1f0b // orr v11.16b, v24.16b, v13.16b
 	WORD $0x4ead1f4e // orr v14.16b, v26.16b, v13.16b
 	FMOVQ 560(R15), F15
@@ -2070,7 +2038,7 @@ loop:
 	FMOVQ 560(R15), F12
 	WORD $0x6eb41e0c // bit v12.16b, v16.16b, v20.16b
 	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
-	WORD $0x6e68ddce // fmul v14.2d, v14.2d, v8.2d
+	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
 	WORD $0x4ee7d4f0 // fsub v16.2d, v7.2d, v7.2d
 	WORD $0x4ef9d736 // fsub v22.2d, v25.2d, v25.2d
 	WORD $0x6ea31daf // bit v15.16b, v13.16b, v3.16b
@@ -2082,21 +2050,21 @@ loop:
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e205a52 // not v18.16b, v18.16b
 	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e65dd7b // fmul v27.2d, v11.2d, v5.2d
+	WORD $0x6e66dd7b // fmul v27.2d, v11.2d, v6.2d
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
-	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
 	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
 	FMOVQ 208(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
+	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x4e291d6b // and v11.16b, v11.16b, v9.16b
-	WORD $0x4e291dce // and v14.16b, v14.16b, v9.16b
+	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
+	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	WORD $0x4e67e4fd // fcmeq v29.2d, v7.2d, v7.2d
 	WORD $0x4e79e73e // fcmeq v30.2d, v25.2d, v25.2d
 	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
@@ -2105,8 +2073,8 @@ loop:
 	WORD $0x4e341ed2 // and v18.16b, v22.16b, v20.16b
 	WORD $0x4ee0d8f4 // fcmeq v20.2d, v7.2d, #0.0
 	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
-	WORD $0x4e291e3d // and v29.16b, v17.16b, v9.16b
-	WORD $0x4e291e7e // and v30.16b, v19.16b, v9.16b
+	WORD $0x4e281e3d // and v29.16b, v17.16b, v8.16b
+	WORD $0x4e281e7e // and v30.16b, v19.16b, v8.16b
 	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
 	WORD $0x4e2a1e6a // and v10.16b, v19.16b, v10.16b
 	WORD $0x4eb81fb3 // orr v19.16b, v29.16b, v24.16b
@@ -2116,22 +2084,22 @@ loop:
 	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
 	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
 	WORD $0x4e77e6f1 // fcmeq v17.2d, v23.2d, v23.2d
-	WORD $0x4e68e513 // fcmeq v19.2d, v8.2d, v8.2d
+	WORD $0x4e69e533 // fcmeq v19.2d, v9.2d, v9.2d
 	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
-	WORD $0x4e281e68 // and v8.16b, v19.16b, v8.16b
+	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
 	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e68df28 // fmul v8.2d, v25.2d, v8.2d
-	WORD $0x4e291df1 // and v17.16b, v15.16b, v9.16b
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
+	WORD $0x4e281df1 // and v17.16b, v15.16b, v8.16b
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
 	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
-	WORD $0x6e6cdcd7 // fmul v23.2d, v6.2d, v12.2d
+	WORD $0x6e6cdcb7 // fmul v23.2d, v5.2d, v12.2d
 	FMOVQ 288(RSP), F24
 	FMOVQ 1168(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
 	FMOVQ F10, 720(RSP)
 	FMOVQ 304(RSP), F10
 	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
-	WORD $0x6eba1cb3 // bit v19.16b, v5.16b, v26.16b
+	WORD $0x6eba1cd3 // bit v19.16b, v6.16b, v26.16b
 	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
 	WORD $0x6eba1f60 // bit v0.16b, v27.16b, v26.16b
 	WORD $0x6eb91f82 // bit v2.16b, v28.16b, v25.16b
@@ -2141,40 +2109,40 @@ loop:
 	WORD $0x6eb41df3 // bit v19.16b, v15.16b, v20.16b
 	WORD $0x6eb61d97 // bit v23.16b, v12.16b, v22.16b
 	FMOVQ 544(R15), F1
-	WORD $0x6e61e7a5 // fcmge v5.2d, v29.2d, v1.2d
+	WORD $0x6e61e7a6 // fcmge v6.2d, v29.2d, v1.2d
 	WORD $0x6e61e7c1 // fcmge v1.2d, v30.2d, v1.2d
 	WORD $0x6ea31c93 // bit v19.16b, v4.16b, v3.16b
-	WORD $0x6eb51cd7 // bit v23.16b, v6.16b, v21.16b
+	WORD $0x6eb51cb7 // bit v23.16b, v5.16b, v21.16b
 	FMOVQ 32(R15), F4
-	WORD $0x6e7de486 // fcmge v6.2d, v4.2d, v29.2d
+	WORD $0x6e7de485 // fcmge v5.2d, v4.2d, v29.2d
 	WORD $0x6e7ee484 // fcmge v4.2d, v4.2d, v30.2d
 	FMOVQ 1200(R15), F12
 	WORD $0x6e6ce62f // fcmge v15.2d, v17.2d, v12.2d
-	WORD $0x6e6ce53b // fcmge v27.2d, v9.2d, v12.2d
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x6e6ce51b // fcmge v27.2d, v8.2d, v12.2d
+	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	FMOVQ 1216(R15), F4
 	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
 	FMOVQ 1232(R15), F17
 	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
 	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
 	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
+	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
 	FMOVQ 1248(R15), F15
 	WORD $0x6ef8e5f8 // fcmgt v24.2d, v15.2d, v24.2d
 	WORD $0x6eeae5ea // fcmgt v10.2d, v15.2d, v10.2d
 	WORD $0x6e20586f // not v15.16b, v3.16b
 	WORD $0x6e205abb // not v27.16b, v21.16b
 	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
 	FMOVQ 560(R15), F29
 	WORD $0x6eb01fa0 // bit v0.16b, v29.16b, v16.16b
 	WORD $0x6eb21fa2 // bit v2.16b, v29.16b, v18.16b
 	WORD $0x6eb41ce0 // bit v0.16b, v7.16b, v20.16b
-	WORD $0x6eb61d02 // bit v2.16b, v8.16b, v22.16b
+	WORD $0x6eb61d22 // bit v2.16b, v9.16b, v22.16b
 	WORD $0x6e6ce567 // fcmge v7.2d, v11.2d, v12.2d
-	WORD $0x6e6ce5c8 // fcmge v8.2d, v14.2d, v12.2d
+	WORD $0x6e6ce5c9 // fcmge v9.2d, v14.2d, v12.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
 	FMOVQ 720(RSP), F12
 	WORD $0x6eb51d82 // bit v2.16b, v12.16b, v21.16b
@@ -2183,8 +2151,8 @@ loop:
 	WORD $0x6e205a8c // not v12.16b, v20.16b
 	WORD $0x6e205acd // not v13.16b, v22.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x6e205a08 // not v8.16b, v16.16b
+	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
+	WORD $0x6e205a09 // not v9.16b, v16.16b
 	WORD $0x6e205a4b // not v11.16b, v18.16b
 	WORD $0x4e341dee // and v14.16b, v15.16b, v20.16b
 	WORD $0x4e361f70 // and v16.16b, v27.16b, v22.16b
@@ -2192,19 +2160,19 @@ loop:
 	WORD $0x4e2d1f6d // and v13.16b, v27.16b, v13.16b
 	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
 	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
 	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
 	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
 	WORD $0x4e311eac // and v12.16b, v21.16b, v17.16b
 	WORD $0x4e251dcd // and v13.16b, v14.16b, v5.16b
 	WORD $0x4e211e0e // and v14.16b, v16.16b, v1.16b
-	WORD $0x4e2f1d0f // and v15.16b, v8.16b, v15.16b
+	WORD $0x4e2f1d2f // and v15.16b, v9.16b, v15.16b
 	WORD $0x4e3b1d70 // and v16.16b, v11.16b, v27.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
 	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e3a1d0a // and v10.16b, v8.16b, v26.16b
+	WORD $0x4e3a1d2a // and v10.16b, v9.16b, v26.16b
 	WORD $0x4e391d72 // and v18.16b, v11.16b, v25.16b
 	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
@@ -2215,17 +2183,17 @@ loop:
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
+	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
 	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
 	WORD $0x4ea11d81 // orr v1.16b, v12.16b, v1.16b
-	WORD $0x4e2d1d05 // and v5.16b, v8.16b, v13.16b
-	WORD $0x4e2e1d68 // and v8.16b, v11.16b, v14.16b
+	WORD $0x4e2d1d25 // and v5.16b, v9.16b, v13.16b
+	WORD $0x4e2e1d69 // and v9.16b, v11.16b, v14.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
 	WORD $0x4e241e44 // and v4.16b, v18.16b, v4.16b
 	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
 	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e311d06 // and v6.16b, v8.16b, v17.16b
+	WORD $0x4e311d26 // and v6.16b, v9.16b, v17.16b
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
 	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b

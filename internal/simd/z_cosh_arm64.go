@@ -38,7 +38,7 @@ func coshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6060,
+		Chunk: 6096,
 	}
 }
 
@@ -51,7 +51,7 @@ func coshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6184,
+		Chunk: 6220,
 	}
 }
 

@@ -49,25 +49,25 @@ DATA constants<>+328(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+336(SB)/8, $0x0000000000000007
 DATA constants<>+344(SB)/8, $0x0000000000000007
 DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+368(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+376(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+384(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+392(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+432(SB)/8, $0x8000000000000000
-DATA constants<>+440(SB)/8, $0x8000000000000000
-DATA constants<>+448(SB)/8, $0x0000000000000000
-DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+384(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+392(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+400(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+408(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+416(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+424(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+432(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+440(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+448(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+456(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+464(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+472(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+480(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+488(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+496(SB)/8, $0x8000000000000000
+DATA constants<>+504(SB)/8, $0x8000000000000000
 DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+528(SB)/8, $0x3f2a01e2bfaba099
@@ -446,30 +446,38 @@ loop:
 	WORD $0x4e281c8a // and v10.16b, v4.16b, v8.16b
 	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
 	WORD $0x4e281ce8 // and v8.16b, v7.16b, v8.16b
-	ADD $352, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F15
+	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
+	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F12
+	WORD $0x4ecc392e // zip1 v14.2d, v9.2d, v12.2d
+	WORD $0x4ecc792c // zip2 v12.2d, v9.2d, v12.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F17
+	WORD $0x4ed1392a // zip1 v10.2d, v9.2d, v17.2d
+	WORD $0x4ed17931 // zip2 v17.2d, v9.2d, v17.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F11
+	WORD $0x4ecb3930 // zip1 v16.2d, v9.2d, v11.2d
+	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
@@ -478,97 +486,73 @@ loop:
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 416(R15), F12
-	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
-	WORD $0x4eeccc51 // fmls v17.2d, v2.2d, v12.2d
+	FMOVQ 480(R15), F8
+	WORD $0x4ea01c09 // orr v9.16b, v0.16b, v0.16b
+	WORD $0x4ee8cc49 // fmls v9.2d, v2.2d, v8.2d
 	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
-	WORD $0x4eecccb2 // fmls v18.2d, v5.2d, v12.2d
+	WORD $0x4ee8ccb2 // fmls v18.2d, v5.2d, v8.2d
 	WORD $0x4ee385a3 // add v3.2d, v13.2d, v3.2d
 	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
-	WORD $0x4ee685e6 // add v6.2d, v15.2d, v6.2d
+	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
 	WORD $0x4ee78607 // add v7.2d, v16.2d, v7.2d
-	FMOVQ 432(R15), F12
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	ADD $448, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $448, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
-	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
-	WORD $0x4e66d46e // fadd v14.2d, v3.2d, v6.2d
-	WORD $0x4e67d48f // fadd v15.2d, v4.2d, v7.2d
+	FMOVQ 496(R15), F8
+	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
+	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
+	WORD $0x4e66d46d // fadd v13.2d, v3.2d, v6.2d
+	WORD $0x4e67d48e // fadd v14.2d, v4.2d, v7.2d
 	FMOVQ 512(R15), F16
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
-	ADD $448, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $448, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
-	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	FMOVQ 528(R15), F12
-	FMOVQ 256(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
+	WORD $0x6e71dcd0 // fmul v16.2d, v6.2d, v17.2d
+	WORD $0x6e6bdceb // fmul v11.2d, v7.2d, v11.2d
+	FMOVQ 528(R15), F17
+	FMOVQ 256(R15), F19
+	WORD $0x4e68ce33 // fmla v19.2d, v17.2d, v8.2d
 	FMOVQ 256(R15), F20
-	WORD $0x4e6bcd94 // fmla v20.2d, v12.2d, v11.2d
-	WORD $0x4ee3d5cc // fsub v12.2d, v14.2d, v3.2d
-	WORD $0x4ee4d5f5 // fsub v21.2d, v15.2d, v4.2d
+	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
+	WORD $0x4ee3d5b1 // fsub v17.2d, v13.2d, v3.2d
+	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4e71cc56 // fmla v22.2d, v2.2d, v17.2d
+	WORD $0x4e69cc56 // fmla v22.2d, v2.2d, v9.2d
 	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
 	WORD $0x4e72cca2 // fmla v2.2d, v5.2d, v18.2d
-	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
-	WORD $0x6e6bde57 // fmul v23.2d, v18.2d, v11.2d
+	WORD $0x6e68dd25 // fmul v5.2d, v9.2d, v8.2d
+	WORD $0x6e6ade57 // fmul v23.2d, v18.2d, v10.2d
 	FMOVQ 544(R15), F24
 	FMOVQ 560(R15), F25
 	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
 	FMOVQ 560(R15), F26
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	WORD $0x4e73cc69 // fmla v9.2d, v3.2d, v19.2d
-	WORD $0x4e70cc8a // fmla v10.2d, v4.2d, v16.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4e6bce8d // fmla v13.2d, v20.2d, v11.2d
-	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
+	WORD $0x4e6acf1a // fmla v26.2d, v24.2d, v10.2d
+	WORD $0x4e6fcc70 // fmla v16.2d, v3.2d, v15.2d
+	WORD $0x4e6ccc8b // fmla v11.2d, v4.2d, v12.2d
+	FMOVQ 272(R15), F12
+	WORD $0x4e68ce6c // fmla v12.2d, v19.2d, v8.2d
+	FMOVQ 272(R15), F15
+	WORD $0x4e6ace8f // fmla v15.2d, v20.2d, v10.2d
+	WORD $0x4ef1d4d1 // fsub v17.2d, v6.2d, v17.2d
 	WORD $0x4ef5d4f3 // fsub v19.2d, v7.2d, v21.2d
-	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
+	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
 	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
 	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	FMOVQ 288(R15), F6
 	WORD $0x4e68cf26 // fmla v6.2d, v25.2d, v8.2d
 	FMOVQ 288(R15), F7
-	WORD $0x4e6bcf47 // fmla v7.2d, v26.2d, v11.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
-	WORD $0x4e6dcee2 // fmla v2.2d, v23.2d, v13.2d
+	WORD $0x4e6acf47 // fmla v7.2d, v26.2d, v10.2d
+	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
+	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
 	WORD $0x6e66dd05 // fmul v5.2d, v8.2d, v6.2d
-	WORD $0x6e67dd66 // fmul v6.2d, v11.2d, v7.2d
-	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
-	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
-	WORD $0x4e65cdc9 // fmla v9.2d, v14.2d, v5.2d
-	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
-	WORD $0x4e69d5c2 // fadd v2.2d, v14.2d, v9.2d
-	WORD $0x4e6ad5e3 // fadd v3.2d, v15.2d, v10.2d
+	WORD $0x6e67dd46 // fmul v6.2d, v10.2d, v7.2d
+	WORD $0x4e69cc70 // fmla v16.2d, v3.2d, v9.2d
+	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
+	WORD $0x4e65cdb0 // fmla v16.2d, v13.2d, v5.2d
+	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
+	WORD $0x4e70d5a2 // fadd v2.2d, v13.2d, v16.2d
+	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
 	WORD $0x6e63dfa3 // fmul v3.2d, v29.2d, v3.2d
 	FMOVQ 576(R15), F4
@@ -724,7 +708,7 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 432(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
@@ -760,403 +744,387 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $352, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F18
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3a53 // zip1 v19.2d, v18.2d, v26.2d
+	WORD $0x4eda7a5a // zip2 v26.2d, v18.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F7
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
-	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F18
+	WORD $0x4ed238f9 // zip1 v25.2d, v7.2d, v18.2d
+	WORD $0x4ed278f2 // zip2 v18.2d, v7.2d, v18.2d
+	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
+	WORD $0x4f7455c7 // shl v7.2d, v14.2d, #52
+	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
+	WORD $0x4ee78727 // add v7.2d, v25.2d, v7.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F13
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	WORD $0x4ed939ae // zip1 v14.2d, v13.2d, v25.2d
+	WORD $0x4ed979b9 // zip2 v25.2d, v13.2d, v25.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4eea866a // add v10.2d, v19.2d, v10.2d
-	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4ea41c93 // orr v19.16b, v4.16b, v4.16b
-	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
-	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
-	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $448, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $448, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 704(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231d25 // and v5.16b, v9.16b, v3.16b
-	FMOVQ 720(R15), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F13
+	WORD $0x4ecd3873 // zip1 v19.2d, v3.2d, v13.2d
+	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
+	WORD $0x4f745543 // shl v3.2d, v10.2d, #52
+	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
+	WORD $0x4ee385c3 // add v3.2d, v14.2d, v3.2d
+	WORD $0x4ee88668 // add v8.2d, v19.2d, v8.2d
+	FMOVQ 688(R15), F10
+	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4eeacdee // fmls v14.2d, v15.2d, v10.2d
+	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
+	WORD $0x4eeacd90 // fmls v16.2d, v12.2d, v10.2d
+	FMOVQ 704(R15), F10
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	FMOVQ 720(R15), F19
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee9cdfb // fmls v27.2d, v15.2d, v9.2d
+	WORD $0x4ef3cdfb // fmls v27.2d, v15.2d, v19.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee9cd9e // fmls v30.2d, v12.2d, v9.2d
-	WORD $0x4ee1b9e9 // fcvtzs v9.2d, v15.2d
+	WORD $0x4ef3cd9e // fmls v30.2d, v12.2d, v19.2d
+	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
 	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	FMOVQ 736(R15), F15
-	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
-	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	FMOVQ 752(R15), F15
-	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
-	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	FMOVQ 736(R15), F19
+	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
+	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	FMOVQ 752(R15), F19
+	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
+	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ 768(R15), F15
+	FMOVQ 768(R15), F19
 	FMOVQ F12, 144(RSP)
 	FMOVQ 784(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 160(RSP)
-	FMOVQ 784(R15), F9
-	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
+	WORD $0x4e77ce6c // fmla v12.2d, v19.2d, v23.2d
+	FMOVQ F15, 160(RSP)
+	FMOVQ 784(R15), F15
+	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMOVQ 800(R15), F19
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
 	FMOVQ 800(R15), F12
-	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	FMOVQ 816(R15), F9
-	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
+	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
 	FMOVQ 816(R15), F15
-	WORD $0x4e78cd8f // fmla v15.2d, v12.2d, v24.2d
+	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
+	FMOVQ 816(R15), F19
+	WORD $0x4e78cd93 // fmla v19.2d, v12.2d, v24.2d
 	FMOVQ 832(R15), F12
-	WORD $0x4e77cd2c // fmla v12.2d, v9.2d, v23.2d
-	FMOVQ 832(R15), F9
-	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 848(R15), F15
-	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
+	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMOVQ 832(R15), F15
+	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
 	FMOVQ 848(R15), F12
-	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
+	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
+	WORD $0x4e7bd5cf // fadd v15.2d, v14.2d, v27.2d
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 192(RSP)
-	FMOVQ 416(R15), F5
+	WORD $0x4e7ed601 // fadd v1.2d, v16.2d, v30.2d
+	FMOVQ F9, 192(RSP)
+	FMOVQ 480(R15), F9
 	FMOVQ F2, 208(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
+	WORD $0x4ee9ce82 // fmls v2.2d, v20.2d, v9.2d
 	FMOVQ F4, 224(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
-	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
+	WORD $0x4ee9cea4 // fmls v4.2d, v21.2d, v9.2d
+	WORD $0x6e361e89 // eor v9.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F21
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
-	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
-	WORD $0x4e62ccb5 // fmla v21.2d, v5.2d, v2.2d
-	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
+	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
+	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
+	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
+	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
 	FMOVQ F6, 240(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
-	FMOVQ 880(R15), F3
-	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
+	FMOVQ 880(R15), F10
+	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
 	FMOVQ 896(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
 	FMOVQ 896(R15), F6
-	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4e77ce83 // fmla v3.2d, v20.2d, v23.2d
+	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	FMOVQ 912(R15), F10
+	WORD $0x4e77ce8a // fmla v10.2d, v20.2d, v23.2d
 	FMOVQ 912(R15), F20
 	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
 	FMOVQ 928(R15), F6
-	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ 928(R15), F3
-	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
+	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMOVQ 928(R15), F10
+	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
 	FMOVQ 944(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
-	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 256(RSP)
-	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
+	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
+	WORD $0x4e68d4e0 // fadd v0.2d, v7.2d, v8.2d
+	FMOVQ F9, 256(RSP)
+	WORD $0x6e361ee9 // eor v9.16b, v23.16b, v22.16b
 	FMOVQ F21, 272(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 288(RSP)
 	FMOVQ 288(R15), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e66dd29 // fmul v9.2d, v9.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 304(RSP)
-	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
+	WORD $0x4eeed5f4 // fsub v20.2d, v15.2d, v14.2d
 	FMOVQ F12, 320(RSP)
-	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
+	WORD $0x4ef0d42c // fsub v12.2d, v1.2d, v16.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
+	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
 	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
 	WORD $0x4e7ed58c // fadd v12.2d, v12.2d, v30.2d
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x4e69ce74 // fmla v20.2d, v19.2d, v9.2d
-	WORD $0x4eac1d93 // orr v19.16b, v12.16b, v12.16b
-	WORD $0x4e61cd93 // fmla v19.2d, v12.2d, v1.2d
-	WORD $0x6ee0faf9 // fneg v25.2d, v23.2d
-	WORD $0x4e7ccf99 // fmla v25.2d, v28.2d, v28.2d
+	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
+	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
+	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
+	WORD $0x4e61cd8e // fmla v14.2d, v12.2d, v1.2d
+	WORD $0x6ee0faf4 // fneg v20.2d, v23.2d
+	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
 	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
 	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e66df2c // fmul v12.2d, v25.2d, v6.2d
-	WORD $0x6e66df79 // fmul v25.2d, v27.2d, v6.2d
-	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
-	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
-	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 336(RSP)
-	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 352(RSP)
-	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
-	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
+	WORD $0x6e66de8c // fmul v12.2d, v20.2d, v6.2d
+	WORD $0x6e66df74 // fmul v20.2d, v27.2d, v6.2d
+	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
+	WORD $0x6e361d1e // eor v30.16b, v8.16b, v22.16b
+	WORD $0x6e62dd56 // fmul v22.2d, v10.2d, v2.2d
+	FMOVQ F14, 336(RSP)
+	WORD $0x6e64dc0e // fmul v14.2d, v0.2d, v4.2d
+	FMOVQ F16, 352(RSP)
+	WORD $0x4e7bd4b0 // fadd v16.2d, v5.2d, v27.2d
+	WORD $0x4e7ed4e6 // fadd v6.2d, v7.2d, v30.2d
 	FMOVQ F0, 368(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 384(RSP)
-	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
+	FMOVQ F10, 384(RSP)
+	WORD $0x6e6bdfaa // fmul v10.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	FMOVQ 960(R15), F12
-	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
+	WORD $0x4e69d594 // fadd v20.2d, v12.2d, v9.2d
 	FMOVQ F4, 400(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
 	FMOVQ F2, 416(RSP)
-	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
+	WORD $0x4ee5d602 // fsub v2.2d, v16.2d, v5.2d
 	FMOVQ F29, 432(RSP)
-	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
+	WORD $0x4ee7d4dd // fsub v29.2d, v6.2d, v7.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
-	WORD $0x6e72dfde // fmul v30.2d, v30.2d, v18.2d
-	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
-	WORD $0x6e72de12 // fmul v18.2d, v16.2d, v18.2d
-	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
-	WORD $0x4e67cdde // fmla v30.2d, v14.2d, v7.2d
-	WORD $0x4e68cdba // fmla v26.2d, v13.2d, v8.2d
-	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 448(RSP)
-	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 464(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 480(RSP)
-	FMOVQ 976(R15), F16
-	FMOVQ F10, 496(RSP)
-	FMOVQ 992(R15), F10
-	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 512(RSP)
-	FMOVQ 992(R15), F14
-	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
-	FMOVQ 1008(R15), F16
-	FMOVQ F13, 528(RSP)
-	FMOVQ 1024(R15), F13
-	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
+	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
+	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
+	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
+	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
+	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
+	WORD $0x4e72ccfe // fmla v30.2d, v7.2d, v18.2d
+	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
+	WORD $0x4e72cced // fmla v13.2d, v7.2d, v18.2d
+	WORD $0x4e76d612 // fadd v18.2d, v16.2d, v22.2d
+	WORD $0x4e6ed4da // fadd v26.2d, v6.2d, v14.2d
+	FMOVQ F13, 448(RSP)
+	WORD $0x6e6fdded // fmul v13.2d, v15.2d, v15.2d
+	FMOVQ F25, 464(RSP)
+	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMOVQ F8, 480(RSP)
+	FMOVQ 976(R15), F8
+	FMOVQ F3, 496(RSP)
+	FMOVQ 992(R15), F3
+	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMOVQ F7, 512(RSP)
+	FMOVQ 992(R15), F7
+	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMOVQ 1008(R15), F8
+	FMOVQ F5, 528(RSP)
+	FMOVQ 1024(R15), F5
+	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
 	FMOVQ F30, 544(RSP)
 	FMOVQ 1024(R15), F30
-	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
-	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
-	WORD $0x4e7acdde // fmla v30.2d, v14.2d, v26.2d
-	FMOVQ 1040(R15), F10
-	FMOVQ 1056(R15), F14
-	WORD $0x4e69cd4e // fmla v14.2d, v10.2d, v9.2d
-	FMOVQ 1056(R15), F16
-	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
-	FMOVQ 1072(R15), F10
+	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
+	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
+	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
+	FMOVQ 1040(R15), F3
+	FMOVQ 1056(R15), F7
+	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMOVQ 1056(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 1072(R15), F3
 	FMOVQ F30, 560(RSP)
 	FMOVQ 1088(R15), F30
-	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 576(RSP)
-	FMOVQ 1088(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
-	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 592(RSP)
-	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
-	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
+	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
+	FMOVQ F5, 576(RSP)
+	FMOVQ 1088(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6dccfe // fmla v30.2d, v7.2d, v13.2d
+	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
+	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
+	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	FMOVQ F5, 592(RSP)
+	WORD $0x6ee0f805 // fneg v5.2d, v0.2d
+	WORD $0x4e73cc65 // fmla v5.2d, v3.2d, v19.2d
 	FMOVQ 320(RSP), F0
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
-	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
+	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	WORD $0x4eecd680 // fsub v0.2d, v20.2d, v12.2d
 	WORD $0x4eecd483 // fsub v3.2d, v4.2d, v12.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
+	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
 	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	FMOVQ 1104(R15), F4
 	FMOVQ 960(R15), F5
 	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 960(R15), F10
-	WORD $0x4e78cc8a // fmla v10.2d, v4.2d, v24.2d
+	FMOVQ 960(R15), F7
+	WORD $0x4e78cc87 // fmla v7.2d, v4.2d, v24.2d
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
-	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
-	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 432(RSP), F11
-	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 304(RSP), F14
-	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 288(RSP), F10
-	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
+	WORD $0x6e67dd65 // fmul v5.2d, v11.2d, v7.2d
+	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMOVQ 432(RSP), F8
+	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMOVQ 304(RSP), F10
+	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
+	FMOVQ 288(RSP), F7
+	WORD $0x4e67cd25 // fmla v5.2d, v9.2d, v7.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 416(RSP), F10
-	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 400(RSP), F13
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 384(RSP), F15
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 368(RSP), F16
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e7dd6f1 // fadd v17.2d, v23.2d, v29.2d
-	WORD $0x4ef4d4f5 // fsub v21.2d, v7.2d, v20.2d
-	WORD $0x4ee6d517 // fsub v23.2d, v8.2d, v6.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	FMOVQ 416(RSP), F7
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 400(RSP), F9
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	FMOVQ 384(RSP), F11
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FMOVQ 368(RSP), F17
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
+	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e7dd6b3 // fadd v19.2d, v21.2d, v29.2d
+	WORD $0x4ef0d654 // fsub v20.2d, v18.2d, v16.2d
+	WORD $0x4ee6d755 // fsub v21.2d, v26.2d, v6.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
 	FMOVQ 544(RSP), F19
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	FMOVQ 1120(R15), F19
+	FMOVQ 1136(R15), F20
+	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
 	FMOVQ 1136(R15), F21
-	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
+	WORD $0x4e61ce75 // fmla v21.2d, v19.2d, v1.2d
 	FMOVQ 1152(R15), F19
+	FMOVQ 1168(R15), F22
+	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
 	FMOVQ 1168(R15), F23
-	WORD $0x4e69ce77 // fmla v23.2d, v19.2d, v9.2d
-	FMOVQ 1168(R15), F24
-	WORD $0x4e61ce78 // fmla v24.2d, v19.2d, v1.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
-	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 576(RSP), F22
-	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 560(RSP), F22
-	FMOVQ 592(RSP), F25
-	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
-	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
-	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
+	WORD $0x4e61ce77 // fmla v23.2d, v19.2d, v1.2d
+	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
+	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMOVQ 576(RSP), F21
+	WORD $0x4e73cebe // fmla v30.2d, v21.2d, v19.2d
+	FMOVQ 560(RSP), F21
+	FMOVQ 592(RSP), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	WORD $0x4e73cfd6 // fmla v22.2d, v30.2d, v19.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
+	WORD $0x4e6fcdf4 // fmla v20.2d, v15.2d, v15.2d
+	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
+	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
 	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
+	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
+	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
+	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 352(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 336(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 544(R15), F26
+	FMOVQ 352(RSP), F25
+	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FMOVQ 336(RSP), F25
+	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FMOVQ 544(R15), F25
 	FMOVQ 560(R15), F27
-	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
 	FMOVQ 560(R15), F28
-	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
+	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
+	FMOVQ 288(R15), F25
+	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
 	FMOVQ 288(R15), F27
-	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
-	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
-	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
-	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
-	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
+	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
+	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
+	WORD $0x6e7bdd5b // fmul v27.2d, v10.2d, v27.2d
+	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
+	WORD $0x4e7bccce // fmla v14.2d, v6.2d, v27.2d
 	FMOVQ 528(RSP), F6
-	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
+	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
+	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
 	FMOVQ 496(RSP), F30
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
+	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
 	FMOVQ F5, 608(RSP)
 	FMOVQ 480(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
 	FMOVQ 464(RSP), F28
-	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
+	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
 	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 528(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
+	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
 	FMOVQ F4, 624(RSP)
 	FMOVQ 256(R15), F4
-	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
+	WORD $0x4e6acfa4 // fmla v4.2d, v29.2d, v10.2d
 	FMOVQ 272(R15), F29
-	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
+	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
 	FMOVQ 272(R15), F30
-	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
-	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
-	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 272(RSP), F14
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
+	WORD $0x4e6acc9e // fmla v30.2d, v4.2d, v10.2d
+	WORD $0x6e68dce4 // fmul v4.2d, v7.2d, v8.2d
+	WORD $0x6e6add28 // fmul v8.2d, v9.2d, v10.2d
+	FMOVQ 272(RSP), F10
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	FMOVQ F3, 640(RSP)
 	FMOVQ 256(RSP), F3
-	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
+	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
+	WORD $0x4e7dcc87 // fmla v7.2d, v4.2d, v29.2d
+	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
-	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd63 // fmla v3.2d, v11.2d, v30.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6dccbc // fmla v28.2d, v5.2d, v13.2d
-	WORD $0x4e6ecde2 // fmla v2.2d, v15.2d, v14.2d
-	WORD $0x4e63ce11 // fmla v17.2d, v16.2d, v3.2d
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	WORD $0x4e7bce1c // fmla v28.2d, v16.2d, v27.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e71d503 // fadd v3.2d, v8.2d, v17.2d
-	WORD $0x4e74d5e4 // fadd v4.2d, v15.2d, v20.2d
-	WORD $0x4e7cd605 // fadd v5.2d, v16.2d, v28.2d
-	WORD $0x4e72d526 // fadd v6.2d, v9.2d, v18.2d
-	WORD $0x4e79d427 // fadd v7.2d, v1.2d, v25.2d
+	WORD $0x4e7ecd03 // fmla v3.2d, v8.2d, v30.2d
+	WORD $0x4e67ccd0 // fmla v16.2d, v6.2d, v7.2d
+	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
+	WORD $0x4e6acd62 // fmla v2.2d, v11.2d, v10.2d
+	WORD $0x4e63ce2e // fmla v14.2d, v17.2d, v3.2d
+	WORD $0x4e79cd70 // fmla v16.2d, v11.2d, v25.2d
+	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4e6ed743 // fadd v3.2d, v26.2d, v14.2d
+	WORD $0x4e70d564 // fadd v4.2d, v11.2d, v16.2d
+	WORD $0x4e7cd625 // fadd v5.2d, v17.2d, v28.2d
+	WORD $0x4e6dd5e6 // fadd v6.2d, v15.2d, v13.2d
+	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
 	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
@@ -1164,26 +1132,26 @@ loop:
 	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6e72dd4b // fmul v11.2d, v10.2d, v18.2d
-	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
-	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd75 // fmla v21.2d, v11.2d, v23.2d
-	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
-	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
+	FMOVQ 1184(R15), F9
+	WORD $0x6e6ddd2a // fmul v10.2d, v9.2d, v13.2d
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
+	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
+	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
+	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
+	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
 	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
 	WORD $0x4e66d58a // fadd v10.2d, v12.2d, v6.2d
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 208(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4eecd551 // fsub v17.2d, v10.2d, v12.2d
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
@@ -1199,7 +1167,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 432(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -1562,7 +1530,7 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 432(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
@@ -1598,403 +1566,387 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $352, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F18
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3a53 // zip1 v19.2d, v18.2d, v26.2d
+	WORD $0x4eda7a5a // zip2 v26.2d, v18.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F7
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
-	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F18
+	WORD $0x4ed238f9 // zip1 v25.2d, v7.2d, v18.2d
+	WORD $0x4ed278f2 // zip2 v18.2d, v7.2d, v18.2d
+	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
+	WORD $0x4f7455c7 // shl v7.2d, v14.2d, #52
+	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
+	WORD $0x4ee78727 // add v7.2d, v25.2d, v7.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F13
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	WORD $0x4ed939ae // zip1 v14.2d, v13.2d, v25.2d
+	WORD $0x4ed979b9 // zip2 v25.2d, v13.2d, v25.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4eea866a // add v10.2d, v19.2d, v10.2d
-	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4ea41c93 // orr v19.16b, v4.16b, v4.16b
-	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
-	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
-	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $448, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $448, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 704(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231d25 // and v5.16b, v9.16b, v3.16b
-	FMOVQ 720(R15), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F13
+	WORD $0x4ecd3873 // zip1 v19.2d, v3.2d, v13.2d
+	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
+	WORD $0x4f745543 // shl v3.2d, v10.2d, #52
+	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
+	WORD $0x4ee385c3 // add v3.2d, v14.2d, v3.2d
+	WORD $0x4ee88668 // add v8.2d, v19.2d, v8.2d
+	FMOVQ 688(R15), F10
+	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4eeacdee // fmls v14.2d, v15.2d, v10.2d
+	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
+	WORD $0x4eeacd90 // fmls v16.2d, v12.2d, v10.2d
+	FMOVQ 704(R15), F10
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	FMOVQ 720(R15), F19
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee9cdfb // fmls v27.2d, v15.2d, v9.2d
+	WORD $0x4ef3cdfb // fmls v27.2d, v15.2d, v19.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee9cd9e // fmls v30.2d, v12.2d, v9.2d
-	WORD $0x4ee1b9e9 // fcvtzs v9.2d, v15.2d
+	WORD $0x4ef3cd9e // fmls v30.2d, v12.2d, v19.2d
+	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
 	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	FMOVQ 736(R15), F15
-	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
-	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	FMOVQ 752(R15), F15
-	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
-	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	FMOVQ 736(R15), F19
+	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
+	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	FMOVQ 752(R15), F19
+	WORD $0x0eb385ef // add v15.2s, v15.2s, v19.2s
+	WORD $0x0eb3858c // add v12.2s, v12.2s, v19.2s
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ 768(R15), F15
+	FMOVQ 768(R15), F19
 	FMOVQ F12, 208(RSP)
 	FMOVQ 784(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 224(RSP)
-	FMOVQ 784(R15), F9
-	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
+	WORD $0x4e77ce6c // fmla v12.2d, v19.2d, v23.2d
+	FMOVQ F15, 224(RSP)
+	FMOVQ 784(R15), F15
+	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMOVQ 800(R15), F19
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
 	FMOVQ 800(R15), F12
-	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	FMOVQ 816(R15), F9
-	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
+	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
 	FMOVQ 816(R15), F15
-	WORD $0x4e78cd8f // fmla v15.2d, v12.2d, v24.2d
+	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
+	FMOVQ 816(R15), F19
+	WORD $0x4e78cd93 // fmla v19.2d, v12.2d, v24.2d
 	FMOVQ 832(R15), F12
-	WORD $0x4e77cd2c // fmla v12.2d, v9.2d, v23.2d
-	FMOVQ 832(R15), F9
-	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 848(R15), F15
-	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
+	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMOVQ 832(R15), F15
+	WORD $0x4e78ce6f // fmla v15.2d, v19.2d, v24.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
 	FMOVQ 848(R15), F12
-	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
+	WORD $0x4e78cdec // fmla v12.2d, v15.2d, v24.2d
+	WORD $0x4e7bd5cf // fadd v15.2d, v14.2d, v27.2d
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 256(RSP)
-	FMOVQ 416(R15), F5
+	WORD $0x4e7ed601 // fadd v1.2d, v16.2d, v30.2d
+	FMOVQ F9, 256(RSP)
+	FMOVQ 480(R15), F9
 	FMOVQ F2, 272(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
+	WORD $0x4ee9ce82 // fmls v2.2d, v20.2d, v9.2d
 	FMOVQ F4, 288(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
-	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
+	WORD $0x4ee9cea4 // fmls v4.2d, v21.2d, v9.2d
+	WORD $0x6e361e89 // eor v9.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F21
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
-	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
-	WORD $0x4e62ccb5 // fmla v21.2d, v5.2d, v2.2d
-	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
+	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
+	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
+	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
+	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
 	FMOVQ F6, 304(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
-	FMOVQ 880(R15), F3
-	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
+	FMOVQ 880(R15), F10
+	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
 	FMOVQ 896(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
 	FMOVQ 896(R15), F6
-	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4e77ce83 // fmla v3.2d, v20.2d, v23.2d
+	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	FMOVQ 912(R15), F10
+	WORD $0x4e77ce8a // fmla v10.2d, v20.2d, v23.2d
 	FMOVQ 912(R15), F20
 	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
 	FMOVQ 928(R15), F6
-	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ 928(R15), F3
-	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
+	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMOVQ 928(R15), F10
+	WORD $0x4e78ce8a // fmla v10.2d, v20.2d, v24.2d
 	FMOVQ 944(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
-	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 320(RSP)
-	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
+	WORD $0x4e78cd46 // fmla v6.2d, v10.2d, v24.2d
+	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
+	WORD $0x4e68d4e0 // fadd v0.2d, v7.2d, v8.2d
+	FMOVQ F9, 320(RSP)
+	WORD $0x6e361ee9 // eor v9.16b, v23.16b, v22.16b
 	FMOVQ F21, 336(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 352(RSP)
 	FMOVQ 288(R15), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e66dd29 // fmul v9.2d, v9.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 368(RSP)
-	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
+	WORD $0x4eeed5f4 // fsub v20.2d, v15.2d, v14.2d
 	FMOVQ F12, 384(RSP)
-	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
+	WORD $0x4ef0d42c // fsub v12.2d, v1.2d, v16.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
+	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
 	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
 	WORD $0x4e7ed58c // fadd v12.2d, v12.2d, v30.2d
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x4e69ce74 // fmla v20.2d, v19.2d, v9.2d
-	WORD $0x4eac1d93 // orr v19.16b, v12.16b, v12.16b
-	WORD $0x4e61cd93 // fmla v19.2d, v12.2d, v1.2d
-	WORD $0x6ee0faf9 // fneg v25.2d, v23.2d
-	WORD $0x4e7ccf99 // fmla v25.2d, v28.2d, v28.2d
+	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
+	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
+	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
+	WORD $0x4e61cd8e // fmla v14.2d, v12.2d, v1.2d
+	WORD $0x6ee0faf4 // fneg v20.2d, v23.2d
+	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
 	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
 	WORD $0x4e7dcfbb // fmla v27.2d, v29.2d, v29.2d
-	WORD $0x6e66df2c // fmul v12.2d, v25.2d, v6.2d
-	WORD $0x6e66df79 // fmul v25.2d, v27.2d, v6.2d
-	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
-	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
-	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 400(RSP)
-	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 416(RSP)
-	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
-	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
+	WORD $0x6e66de8c // fmul v12.2d, v20.2d, v6.2d
+	WORD $0x6e66df74 // fmul v20.2d, v27.2d, v6.2d
+	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
+	WORD $0x6e361d1e // eor v30.16b, v8.16b, v22.16b
+	WORD $0x6e62dd56 // fmul v22.2d, v10.2d, v2.2d
+	FMOVQ F14, 400(RSP)
+	WORD $0x6e64dc0e // fmul v14.2d, v0.2d, v4.2d
+	FMOVQ F16, 416(RSP)
+	WORD $0x4e7bd4b0 // fadd v16.2d, v5.2d, v27.2d
+	WORD $0x4e7ed4e6 // fadd v6.2d, v7.2d, v30.2d
 	FMOVQ F0, 432(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 448(RSP)
-	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
+	FMOVQ F10, 448(RSP)
+	WORD $0x6e6bdfaa // fmul v10.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	FMOVQ 960(R15), F12
-	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
+	WORD $0x4e69d594 // fadd v20.2d, v12.2d, v9.2d
 	FMOVQ F4, 464(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
 	FMOVQ F2, 480(RSP)
-	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
+	WORD $0x4ee5d602 // fsub v2.2d, v16.2d, v5.2d
 	FMOVQ F29, 496(RSP)
-	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
+	WORD $0x4ee7d4dd // fsub v29.2d, v6.2d, v7.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
-	WORD $0x6e72dfde // fmul v30.2d, v30.2d, v18.2d
-	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
-	WORD $0x6e72de12 // fmul v18.2d, v16.2d, v18.2d
-	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
-	WORD $0x4e67cdde // fmla v30.2d, v14.2d, v7.2d
-	WORD $0x4e68cdba // fmla v26.2d, v13.2d, v8.2d
-	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 512(RSP)
-	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 528(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 544(RSP)
-	FMOVQ 976(R15), F16
-	FMOVQ F10, 560(RSP)
-	FMOVQ 992(R15), F10
-	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 576(RSP)
-	FMOVQ 992(R15), F14
-	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
-	FMOVQ 1008(R15), F16
-	FMOVQ F13, 592(RSP)
-	FMOVQ 1024(R15), F13
-	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
+	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
+	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
+	WORD $0x6e79dc79 // fmul v25.2d, v3.2d, v25.2d
+	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
+	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
+	WORD $0x4e72ccfe // fmla v30.2d, v7.2d, v18.2d
+	WORD $0x4e7accb9 // fmla v25.2d, v5.2d, v26.2d
+	WORD $0x4e72cced // fmla v13.2d, v7.2d, v18.2d
+	WORD $0x4e76d612 // fadd v18.2d, v16.2d, v22.2d
+	WORD $0x4e6ed4da // fadd v26.2d, v6.2d, v14.2d
+	FMOVQ F13, 512(RSP)
+	WORD $0x6e6fdded // fmul v13.2d, v15.2d, v15.2d
+	FMOVQ F25, 528(RSP)
+	WORD $0x6e61dc39 // fmul v25.2d, v1.2d, v1.2d
+	FMOVQ F8, 544(RSP)
+	FMOVQ 976(R15), F8
+	FMOVQ F3, 560(RSP)
+	FMOVQ 992(R15), F3
+	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMOVQ F7, 576(RSP)
+	FMOVQ 992(R15), F7
+	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMOVQ 1008(R15), F8
+	FMOVQ F5, 592(RSP)
+	FMOVQ 1024(R15), F5
+	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
 	FMOVQ F30, 608(RSP)
 	FMOVQ 1024(R15), F30
-	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
-	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
-	WORD $0x4e7acdde // fmla v30.2d, v14.2d, v26.2d
-	FMOVQ 1040(R15), F10
-	FMOVQ 1056(R15), F14
-	WORD $0x4e69cd4e // fmla v14.2d, v10.2d, v9.2d
-	FMOVQ 1056(R15), F16
-	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
-	FMOVQ 1072(R15), F10
+	WORD $0x4e61cd1e // fmla v30.2d, v8.2d, v1.2d
+	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
+	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
+	FMOVQ 1040(R15), F3
+	FMOVQ 1056(R15), F7
+	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMOVQ 1056(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 1072(R15), F3
 	FMOVQ F30, 624(RSP)
 	FMOVQ 1088(R15), F30
-	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 640(RSP)
-	FMOVQ 1088(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
-	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 656(RSP)
-	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
-	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
+	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
+	FMOVQ F5, 640(RSP)
+	FMOVQ 1088(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6dccfe // fmla v30.2d, v7.2d, v13.2d
+	WORD $0x4e79cd05 // fmla v5.2d, v8.2d, v25.2d
+	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
+	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	FMOVQ F5, 656(RSP)
+	WORD $0x6ee0f805 // fneg v5.2d, v0.2d
+	WORD $0x4e73cc65 // fmla v5.2d, v3.2d, v19.2d
 	FMOVQ 384(RSP), F0
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
-	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
+	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	WORD $0x4eecd680 // fsub v0.2d, v20.2d, v12.2d
 	WORD $0x4eecd483 // fsub v3.2d, v4.2d, v12.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
+	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
 	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	FMOVQ 1104(R15), F4
 	FMOVQ 960(R15), F5
 	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 960(R15), F10
-	WORD $0x4e78cc8a // fmla v10.2d, v4.2d, v24.2d
+	FMOVQ 960(R15), F7
+	WORD $0x4e78cc87 // fmla v7.2d, v4.2d, v24.2d
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
-	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
-	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 496(RSP), F11
-	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 368(RSP), F14
-	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 352(RSP), F10
-	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
+	WORD $0x6e67dd65 // fmul v5.2d, v11.2d, v7.2d
+	WORD $0x6e77df87 // fmul v7.2d, v28.2d, v23.2d
+	FMOVQ 496(RSP), F8
+	WORD $0x6e78dd09 // fmul v9.2d, v8.2d, v24.2d
+	FMOVQ 368(RSP), F10
+	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
+	FMOVQ 352(RSP), F7
+	WORD $0x4e67cd25 // fmla v5.2d, v9.2d, v7.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 480(RSP), F10
-	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 464(RSP), F13
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 448(RSP), F15
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 432(RSP), F16
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e7dd6f1 // fadd v17.2d, v23.2d, v29.2d
-	WORD $0x4ef4d4f5 // fsub v21.2d, v7.2d, v20.2d
-	WORD $0x4ee6d517 // fsub v23.2d, v8.2d, v6.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	FMOVQ 480(RSP), F7
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 464(RSP), F9
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	FMOVQ 448(RSP), F11
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FMOVQ 432(RSP), F17
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
+	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e7dd6b3 // fadd v19.2d, v21.2d, v29.2d
+	WORD $0x4ef0d654 // fsub v20.2d, v18.2d, v16.2d
+	WORD $0x4ee6d755 // fsub v21.2d, v26.2d, v6.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
 	FMOVQ 608(RSP), F19
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	FMOVQ 1120(R15), F19
+	FMOVQ 1136(R15), F20
+	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
 	FMOVQ 1136(R15), F21
-	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
+	WORD $0x4e61ce75 // fmla v21.2d, v19.2d, v1.2d
 	FMOVQ 1152(R15), F19
+	FMOVQ 1168(R15), F22
+	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
 	FMOVQ 1168(R15), F23
-	WORD $0x4e69ce77 // fmla v23.2d, v19.2d, v9.2d
-	FMOVQ 1168(R15), F24
-	WORD $0x4e61ce78 // fmla v24.2d, v19.2d, v1.2d
-	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
-	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 640(RSP), F22
-	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 624(RSP), F22
-	FMOVQ 656(RSP), F25
-	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
-	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
-	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
+	WORD $0x4e61ce77 // fmla v23.2d, v19.2d, v1.2d
+	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
+	WORD $0x4e79ceb7 // fmla v23.2d, v21.2d, v25.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	FMOVQ 640(RSP), F21
+	WORD $0x4e73cebe // fmla v30.2d, v21.2d, v19.2d
+	FMOVQ 624(RSP), F21
+	FMOVQ 656(RSP), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	WORD $0x4e73cfd6 // fmla v22.2d, v30.2d, v19.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
+	WORD $0x4e6fcdf4 // fmla v20.2d, v15.2d, v15.2d
+	WORD $0x6ee0fb35 // fneg v21.2d, v25.2d
+	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
 	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
+	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
+	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
+	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 416(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 400(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 544(R15), F26
+	FMOVQ 416(RSP), F25
+	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
+	FMOVQ 400(RSP), F25
+	WORD $0x4e79d6b5 // fadd v21.2d, v21.2d, v25.2d
+	FMOVQ 544(R15), F25
 	FMOVQ 560(R15), F27
-	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
+	WORD $0x4e68cf3b // fmla v27.2d, v25.2d, v8.2d
 	FMOVQ 560(R15), F28
-	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
+	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
+	FMOVQ 288(R15), F25
+	WORD $0x4e68cf79 // fmla v25.2d, v27.2d, v8.2d
 	FMOVQ 288(R15), F27
-	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
-	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
-	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
-	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
-	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
+	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
+	WORD $0x6e79dd19 // fmul v25.2d, v8.2d, v25.2d
+	WORD $0x6e7bdd5b // fmul v27.2d, v10.2d, v27.2d
+	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
+	WORD $0x4e7bccce // fmla v14.2d, v6.2d, v27.2d
 	FMOVQ 592(RSP), F6
-	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
+	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
+	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
 	FMOVQ 560(RSP), F30
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
+	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
 	FMOVQ F5, 672(RSP)
 	FMOVQ 544(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
 	FMOVQ 528(RSP), F28
-	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
+	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 528(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
+	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
 	FMOVQ F4, 688(RSP)
 	FMOVQ 256(R15), F4
-	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
+	WORD $0x4e6acfa4 // fmla v4.2d, v29.2d, v10.2d
 	FMOVQ 272(R15), F29
-	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
+	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
 	FMOVQ 272(R15), F30
-	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
-	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
-	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 336(RSP), F14
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
+	WORD $0x4e6acc9e // fmla v30.2d, v4.2d, v10.2d
+	WORD $0x6e68dce4 // fmul v4.2d, v7.2d, v8.2d
+	WORD $0x6e6add28 // fmul v8.2d, v9.2d, v10.2d
+	FMOVQ 336(RSP), F10
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	FMOVQ F3, 704(RSP)
 	FMOVQ 320(RSP), F3
-	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
+	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
+	WORD $0x4e7dcc87 // fmla v7.2d, v4.2d, v29.2d
+	WORD $0x4e7ecd09 // fmla v9.2d, v8.2d, v30.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
-	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
-	WORD $0x4e7ecd63 // fmla v3.2d, v11.2d, v30.2d
-	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
-	WORD $0x4e6dccbc // fmla v28.2d, v5.2d, v13.2d
-	WORD $0x4e6ecde2 // fmla v2.2d, v15.2d, v14.2d
-	WORD $0x4e63ce11 // fmla v17.2d, v16.2d, v3.2d
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	WORD $0x4e7bce1c // fmla v28.2d, v16.2d, v27.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e71d503 // fadd v3.2d, v8.2d, v17.2d
-	WORD $0x4e74d5e4 // fadd v4.2d, v15.2d, v20.2d
-	WORD $0x4e7cd605 // fadd v5.2d, v16.2d, v28.2d
-	WORD $0x4e72d526 // fadd v6.2d, v9.2d, v18.2d
-	WORD $0x4e79d427 // fadd v7.2d, v1.2d, v25.2d
+	WORD $0x4e7ecd03 // fmla v3.2d, v8.2d, v30.2d
+	WORD $0x4e67ccd0 // fmla v16.2d, v6.2d, v7.2d
+	WORD $0x4e69ccbc // fmla v28.2d, v5.2d, v9.2d
+	WORD $0x4e6acd62 // fmla v2.2d, v11.2d, v10.2d
+	WORD $0x4e63ce2e // fmla v14.2d, v17.2d, v3.2d
+	WORD $0x4e79cd70 // fmla v16.2d, v11.2d, v25.2d
+	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4e6ed743 // fadd v3.2d, v26.2d, v14.2d
+	WORD $0x4e70d564 // fadd v4.2d, v11.2d, v16.2d
+	WORD $0x4e7cd625 // fadd v5.2d, v17.2d, v28.2d
+	WORD $0x4e6dd5e6 // fadd v6.2d, v15.2d, v13.2d
+	WORD $0x4e78d427 // fadd v7.2d, v1.2d, v24.2d
 	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
@@ -2002,26 +1954,26 @@ loop:
 	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6e72dd4b // fmul v11.2d, v10.2d, v18.2d
-	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
-	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	WORD $0x4e77cd75 // fmla v21.2d, v11.2d, v23.2d
-	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
-	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
+	FMOVQ 1184(R15), F9
+	WORD $0x6e6ddd2a // fmul v10.2d, v9.2d, v13.2d
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	WORD $0x6e6fdd4a // fmul v10.2d, v10.2d, v15.2d
+	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
+	WORD $0x4e76cd54 // fmla v20.2d, v10.2d, v22.2d
+	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
+	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
 	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
 	WORD $0x4e66d58a // fadd v10.2d, v12.2d, v6.2d
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 272(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4eecd551 // fsub v17.2d, v10.2d, v12.2d
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
@@ -2037,7 +1989,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 432(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b

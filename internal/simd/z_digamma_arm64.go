@@ -14,7 +14,7 @@ func digammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: digammaFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 7228,
+		Chunk: 7476,
 	}
 }
 
@@ -27,7 +27,7 @@ func digammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: digammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 7568,
+		Chunk: 7852,
 	}
 }
 

@@ -31,65 +31,65 @@ DATA constants<>+184(SB)/8, $0x0000000000000007
 DATA constants<>+192(SB)/8, $0x5a0000005a000000
 DATA constants<>+200(SB)/8, $0x5a0000005a000000
 DATA constants<>+208(SB)/8, $0x3ff2000000000000
-DATA constants<>+216(SB)/8, $0x3ff762d86356be3f
-DATA constants<>+224(SB)/8, $0x3fff000000000000
-DATA constants<>+232(SB)/8, $0x4003000000000000
-DATA constants<>+240(SB)/8, $0x4008000000000000
-DATA constants<>+248(SB)/8, $0x400f800000000000
-DATA constants<>+256(SB)/8, $0x4015000000000000
-DATA constants<>+264(SB)/8, $0x401c000000000000
-DATA constants<>+272(SB)/8, $0x4000000000000000
-DATA constants<>+280(SB)/8, $0x4000000000000000
-DATA constants<>+288(SB)/8, $0x3c9b86a722197829
-DATA constants<>+296(SB)/8, $0x3c9b86a722197829
-DATA constants<>+304(SB)/8, $0x3fc04ba4c72e5ee1
-DATA constants<>+312(SB)/8, $0x3f4a014bfe10b216
-DATA constants<>+320(SB)/8, $0x3edda4ee30a10f77
-DATA constants<>+328(SB)/8, $0x3e88862316cc835e
-DATA constants<>+336(SB)/8, $0x3e2806461e9a69c4
-DATA constants<>+344(SB)/8, $0x3db7d306cffb3739
-DATA constants<>+352(SB)/8, $0x3d41ab81651fd972
-DATA constants<>+360(SB)/8, $0x3ccada6db3c56920
+DATA constants<>+216(SB)/8, $0x3fc04ba4c72e5ee1
+DATA constants<>+224(SB)/8, $0x3ff762d86356be3f
+DATA constants<>+232(SB)/8, $0x3f4a014bfe10b216
+DATA constants<>+240(SB)/8, $0x3fff000000000000
+DATA constants<>+248(SB)/8, $0x3edda4ee30a10f77
+DATA constants<>+256(SB)/8, $0x4003000000000000
+DATA constants<>+264(SB)/8, $0x3e88862316cc835e
+DATA constants<>+272(SB)/8, $0x4008000000000000
+DATA constants<>+280(SB)/8, $0x3e2806461e9a69c4
+DATA constants<>+288(SB)/8, $0x400f800000000000
+DATA constants<>+296(SB)/8, $0x3db7d306cffb3739
+DATA constants<>+304(SB)/8, $0x4015000000000000
+DATA constants<>+312(SB)/8, $0x3d41ab81651fd972
+DATA constants<>+320(SB)/8, $0x401c000000000000
+DATA constants<>+328(SB)/8, $0x3ccada6db3c56920
+DATA constants<>+336(SB)/8, $0x4000000000000000
+DATA constants<>+344(SB)/8, $0x4000000000000000
+DATA constants<>+352(SB)/8, $0x3c9b86a722197829
+DATA constants<>+360(SB)/8, $0x3c9b86a722197829
 DATA constants<>+368(SB)/8, $0xbfc2380c502daa32
-DATA constants<>+376(SB)/8, $0xbf5b36cd0f278bbe
-DATA constants<>+384(SB)/8, $0xbeec975679bdf8a6
-DATA constants<>+392(SB)/8, $0xbe9cfb6b3f115256
-DATA constants<>+400(SB)/8, $0xbe41e931a77e8e0f
-DATA constants<>+408(SB)/8, $0xbdd750d876859810
-DATA constants<>+416(SB)/8, $0xbd6729701be4e217
-DATA constants<>+424(SB)/8, $0xbcf79c39abbe7b8c
-DATA constants<>+432(SB)/8, $0xbfe0000000000000
-DATA constants<>+440(SB)/8, $0xbfe0000000000000
-DATA constants<>+448(SB)/8, $0x3fc36a2bfe3d1f9e
-DATA constants<>+456(SB)/8, $0x3f6361c71c0df75d
-DATA constants<>+464(SB)/8, $0x3efa9a3e0002d956
-DATA constants<>+472(SB)/8, $0x3eb069929a8dd52f
-DATA constants<>+480(SB)/8, $0x3e5923d4967d5a53
-DATA constants<>+488(SB)/8, $0x3df51437f4f3e871
-DATA constants<>+496(SB)/8, $0x3d8c16d76dae32a8
-DATA constants<>+504(SB)/8, $0x3d233d25fc337498
+DATA constants<>+376(SB)/8, $0x3fc36a2bfe3d1f9e
+DATA constants<>+384(SB)/8, $0xbf5b36cd0f278bbe
+DATA constants<>+392(SB)/8, $0x3f6361c71c0df75d
+DATA constants<>+400(SB)/8, $0xbeec975679bdf8a6
+DATA constants<>+408(SB)/8, $0x3efa9a3e0002d956
+DATA constants<>+416(SB)/8, $0xbe9cfb6b3f115256
+DATA constants<>+424(SB)/8, $0x3eb069929a8dd52f
+DATA constants<>+432(SB)/8, $0xbe41e931a77e8e0f
+DATA constants<>+440(SB)/8, $0x3e5923d4967d5a53
+DATA constants<>+448(SB)/8, $0xbdd750d876859810
+DATA constants<>+456(SB)/8, $0x3df51437f4f3e871
+DATA constants<>+464(SB)/8, $0xbd6729701be4e217
+DATA constants<>+472(SB)/8, $0x3d8c16d76dae32a8
+DATA constants<>+480(SB)/8, $0xbcf79c39abbe7b8c
+DATA constants<>+488(SB)/8, $0x3d233d25fc337498
+DATA constants<>+496(SB)/8, $0xbfe0000000000000
+DATA constants<>+504(SB)/8, $0xbfe0000000000000
 DATA constants<>+512(SB)/8, $0x400921fb54442d18
 DATA constants<>+520(SB)/8, $0x400921fb54442d18
 DATA constants<>+528(SB)/8, $0xbfc5d973af00699a
-DATA constants<>+536(SB)/8, $0xbf6b99a03e660ad4
-DATA constants<>+544(SB)/8, $0xbf09cb15f3bef352
-DATA constants<>+552(SB)/8, $0xbec3867db3e74061
-DATA constants<>+560(SB)/8, $0xbe72ee6310f14a9f
-DATA constants<>+568(SB)/8, $0xbe14ec2e5f754272
-DATA constants<>+576(SB)/8, $0xbdb2b311173aa018
-DATA constants<>+584(SB)/8, $0xbd5134489b784562
-DATA constants<>+592(SB)/8, $0x4350000000000000
-DATA constants<>+600(SB)/8, $0x4350000000000000
-DATA constants<>+608(SB)/8, $0x0010000000000000
-DATA constants<>+616(SB)/8, $0x0010000000000000
-DATA constants<>+624(SB)/8, $0x3fc89c9c4dbb9d01
-DATA constants<>+632(SB)/8, $0x3f742932f82b3c07
-DATA constants<>+640(SB)/8, $0x3f1907ad95c68bcd
-DATA constants<>+648(SB)/8, $0x3ed742c0952e0548
-DATA constants<>+656(SB)/8, $0x3e8c9631c0f6d712
-DATA constants<>+664(SB)/8, $0x3e34dc1dcda978d2
-DATA constants<>+672(SB)/8, $0x3dd907560e10f983
-DATA constants<>+680(SB)/8, $0x3d7ef40bef8d0f84
+DATA constants<>+536(SB)/8, $0x3fc89c9c4dbb9d01
+DATA constants<>+544(SB)/8, $0xbf6b99a03e660ad4
+DATA constants<>+552(SB)/8, $0x3f742932f82b3c07
+DATA constants<>+560(SB)/8, $0xbf09cb15f3bef352
+DATA constants<>+568(SB)/8, $0x3f1907ad95c68bcd
+DATA constants<>+576(SB)/8, $0xbec3867db3e74061
+DATA constants<>+584(SB)/8, $0x3ed742c0952e0548
+DATA constants<>+592(SB)/8, $0xbe72ee6310f14a9f
+DATA constants<>+600(SB)/8, $0x3e8c9631c0f6d712
+DATA constants<>+608(SB)/8, $0xbe14ec2e5f754272
+DATA constants<>+616(SB)/8, $0x3e34dc1dcda978d2
+DATA constants<>+624(SB)/8, $0xbdb2b311173aa018
+DATA constants<>+632(SB)/8, $0x3dd907560e10f983
+DATA constants<>+640(SB)/8, $0xbd5134489b784562
+DATA constants<>+648(SB)/8, $0x3d7ef40bef8d0f84
+DATA constants<>+656(SB)/8, $0x4350000000000000
+DATA constants<>+664(SB)/8, $0x4350000000000000
+DATA constants<>+672(SB)/8, $0x0010000000000000
+DATA constants<>+680(SB)/8, $0x0010000000000000
 DATA constants<>+688(SB)/8, $0xbda8fae9be8838d4
 DATA constants<>+696(SB)/8, $0xbda8fae9be8838d4
 DATA constants<>+704(SB)/8, $0x3e21ee9ebdb4b1c4
@@ -107,35 +107,35 @@ DATA constants<>+792(SB)/8, $0xbf56c16c16c15177
 DATA constants<>+800(SB)/8, $0x3fa555555555554c
 DATA constants<>+808(SB)/8, $0x3fa555555555554c
 DATA constants<>+816(SB)/8, $0xbfcbb1012e749967
-DATA constants<>+824(SB)/8, $0xbf7d8233be925e6c
-DATA constants<>+832(SB)/8, $0xbf28492cb65f753d
-DATA constants<>+840(SB)/8, $0xbeebb610ca971da8
-DATA constants<>+848(SB)/8, $0xbea593c7d0322722
-DATA constants<>+856(SB)/8, $0xbe54c81a9191a55f
-DATA constants<>+864(SB)/8, $0xbe00c15e4eec3a35
-DATA constants<>+872(SB)/8, $0xbdabe115f95fe557
-DATA constants<>+880(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+888(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+896(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+904(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+928(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+936(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+944(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+952(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+960(SB)/8, $0xbfc5555555555549
-DATA constants<>+968(SB)/8, $0xbfc5555555555549
-DATA constants<>+976(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+984(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+992(SB)/8, $0x3fcf28dd49927194
-DATA constants<>+1000(SB)/8, $0x3f85957559bc1826
-DATA constants<>+1008(SB)/8, $0x3f37955b8a76b047
-DATA constants<>+1016(SB)/8, $0x3f0087aae57f9c91
-DATA constants<>+1024(SB)/8, $0x3ec052d8f9d636c1
-DATA constants<>+1032(SB)/8, $0x3e74c62b1194fe0d
-DATA constants<>+1040(SB)/8, $0x3e268900d9c1cccf
-DATA constants<>+1048(SB)/8, $0x3dd93f1cf4e10beb
+DATA constants<>+824(SB)/8, $0x3fcf28dd49927194
+DATA constants<>+832(SB)/8, $0xbf7d8233be925e6c
+DATA constants<>+840(SB)/8, $0x3f85957559bc1826
+DATA constants<>+848(SB)/8, $0xbf28492cb65f753d
+DATA constants<>+856(SB)/8, $0x3f37955b8a76b047
+DATA constants<>+864(SB)/8, $0xbeebb610ca971da8
+DATA constants<>+872(SB)/8, $0x3f0087aae57f9c91
+DATA constants<>+880(SB)/8, $0xbea593c7d0322722
+DATA constants<>+888(SB)/8, $0x3ec052d8f9d636c1
+DATA constants<>+896(SB)/8, $0xbe54c81a9191a55f
+DATA constants<>+904(SB)/8, $0x3e74c62b1194fe0d
+DATA constants<>+912(SB)/8, $0xbe00c15e4eec3a35
+DATA constants<>+920(SB)/8, $0x3e268900d9c1cccf
+DATA constants<>+928(SB)/8, $0xbdabe115f95fe557
+DATA constants<>+936(SB)/8, $0x3dd93f1cf4e10beb
+DATA constants<>+944(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+952(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+960(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+968(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+976(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+984(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+992(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1000(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1008(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1016(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1024(SB)/8, $0xbfc5555555555549
+DATA constants<>+1032(SB)/8, $0xbfc5555555555549
+DATA constants<>+1040(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1048(SB)/8, $0x3ca1a62633145c07
 DATA constants<>+1056(SB)/8, $0x000000000000000f
 DATA constants<>+1064(SB)/8, $0x000000000000000f
 DATA constants<>+1072(SB)/8, $0x000fffffffffffff
@@ -166,169 +166,201 @@ DATA constants<>+1264(SB)/8, $0x3feaf0777876be23
 DATA constants<>+1272(SB)/8, $0x3fe997a908f612ec
 DATA constants<>+1280(SB)/8, $0x3fe85ed067f42da5
 DATA constants<>+1288(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1296(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1304(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1312(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1320(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1328(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1336(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1344(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1352(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1360(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1368(SB)/8, $0x0000000000000000
-DATA constants<>+1376(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1384(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1392(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1400(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1408(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1416(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1424(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1432(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1440(SB)/8, $0x3fd0000000000000
-DATA constants<>+1448(SB)/8, $0x3fd0000000000000
-DATA constants<>+1456(SB)/8, $0xc010000000000000
-DATA constants<>+1464(SB)/8, $0xc010000000000000
-DATA constants<>+1472(SB)/8, $0x4338000000000000
-DATA constants<>+1480(SB)/8, $0x4338000000000000
-DATA constants<>+1488(SB)/8, $0xbfd188f583d6643d
-DATA constants<>+1496(SB)/8, $0xbf8f970733d2c2b7
-DATA constants<>+1504(SB)/8, $0xbf46ee5c95c434ea
-DATA constants<>+1512(SB)/8, $0xbf13c2fbdaeb0074
-DATA constants<>+1520(SB)/8, $0xbed8c6f8c6497f64
-DATA constants<>+1528(SB)/8, $0xbe94dc9095a55522
-DATA constants<>+1536(SB)/8, $0xbe4e7c5f7fefe96c
-DATA constants<>+1544(SB)/8, $0xbe070493f862f599
-DATA constants<>+1552(SB)/8, $0x3fd3be5044c13c62
-DATA constants<>+1560(SB)/8, $0x3f9723d63b60c15d
-DATA constants<>+1568(SB)/8, $0x3f565780ba10cae6
-DATA constants<>+1576(SB)/8, $0x3f27b28da405d964
-DATA constants<>+1584(SB)/8, $0x3ef2e33a5c705383
-DATA constants<>+1592(SB)/8, $0x3eb5134c6b01a3b5
-DATA constants<>+1600(SB)/8, $0x3e74c62535d6749b
-DATA constants<>+1608(SB)/8, $0x3e3529de06cb62d1
-DATA constants<>+1616(SB)/8, $0xbfd63f3d3e11494a
-DATA constants<>+1624(SB)/8, $0xbfa0fa7ec02bfa36
-DATA constants<>+1632(SB)/8, $0xbf65d63c01fd2844
-DATA constants<>+1640(SB)/8, $0xbf3c8bf81debfa8e
-DATA constants<>+1648(SB)/8, $0xbf0cf9ec0bd7f03d
-DATA constants<>+1656(SB)/8, $0xbed576e09dcceecd
-DATA constants<>+1664(SB)/8, $0xbe9c96412782f949
-DATA constants<>+1672(SB)/8, $0xbe63ab435e0fe755
-DATA constants<>+1680(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1688(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1696(SB)/8, $0x3fd91b050513a1d6
-DATA constants<>+1704(SB)/8, $0x3fa8fce02b8e9ee4
-DATA constants<>+1712(SB)/8, $0x3f7573a29b7a608b
-DATA constants<>+1720(SB)/8, $0x3f515017bed05ab1
-DATA constants<>+1728(SB)/8, $0x3f266d5f0c722f63
-DATA constants<>+1736(SB)/8, $0x3ef61af3badabae3
-DATA constants<>+1744(SB)/8, $0x3ec3ec868e97785d
-DATA constants<>+1752(SB)/8, $0x3e9289d7d49789d7
-DATA constants<>+1760(SB)/8, $0x3fb04d0c9424f29c
-DATA constants<>+1768(SB)/8, $0x3fb04d0c9424f29c
-DATA constants<>+1776(SB)/8, $0xbf953285120eb003
-DATA constants<>+1784(SB)/8, $0xbf953285120eb003
-DATA constants<>+1792(SB)/8, $0x3f7f0389f9d6028f
-DATA constants<>+1800(SB)/8, $0x3f7f0389f9d6028f
-DATA constants<>+1808(SB)/8, $0xbf71110b4cf86a87
-DATA constants<>+1816(SB)/8, $0xbf71110b4cf86a87
-DATA constants<>+1824(SB)/8, $0x3f7041040c7a1030
-DATA constants<>+1832(SB)/8, $0x3f7041040c7a1030
-DATA constants<>+1840(SB)/8, $0xbf811111111099f1
-DATA constants<>+1848(SB)/8, $0xbf811111111099f1
-DATA constants<>+1856(SB)/8, $0x3fb5555555555555
-DATA constants<>+1864(SB)/8, $0x3fb5555555555555
-DATA constants<>+1872(SB)/8, $0xbfdc6a32595841b4
-DATA constants<>+1880(SB)/8, $0xbfb27baba2665e85
-DATA constants<>+1888(SB)/8, $0xbf853f6d69564bd8
-DATA constants<>+1896(SB)/8, $0xbf65394d0279961c
-DATA constants<>+1904(SB)/8, $0xbf4196d0a6799785
-DATA constants<>+1912(SB)/8, $0xbf172037d8ee64b1
-DATA constants<>+1920(SB)/8, $0xbeec442b3403c6a6
-DATA constants<>+1928(SB)/8, $0xbec1ce450e77229f
-DATA constants<>+1936(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1944(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1952(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1960(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1968(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1976(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1984(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1992(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2000(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2008(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2016(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2024(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2032(SB)/8, $0x3fd5555555555808
-DATA constants<>+2040(SB)/8, $0x3fd5555555555808
-DATA constants<>+2048(SB)/8, $0x3fe02d07644864e7
-DATA constants<>+2056(SB)/8, $0x3fbb9a5b63709fd7
-DATA constants<>+2064(SB)/8, $0x3f95568f0f5f8152
-DATA constants<>+2072(SB)/8, $0x3f7a763638a91c5a
-DATA constants<>+2080(SB)/8, $0x3f5c261302491291
-DATA constants<>+2088(SB)/8, $0x3f38c16cd33e997f
-DATA constants<>+2096(SB)/8, $0x3f148f531504f27f
-DATA constants<>+2104(SB)/8, $0x3ef18f28feeb9f8f
-DATA constants<>+2112(SB)/8, $0xbfe2a5b19d149037
-DATA constants<>+2120(SB)/8, $0xbfc4fc1317257af0
-DATA constants<>+2128(SB)/8, $0xbfa5f38da685fdb1
-DATA constants<>+2136(SB)/8, $0xbf90f77f05a3ad9c
-DATA constants<>+2144(SB)/8, $0xbf77418eca7ccdc6
-DATA constants<>+2152(SB)/8, $0xbf5b73e289a1929f
-DATA constants<>+2160(SB)/8, $0xbf3f0e2da6d5d847
-DATA constants<>+2168(SB)/8, $0xbf220138835acbfb
-DATA constants<>+2176(SB)/8, $0x3fe61925ede8bef2
-DATA constants<>+2184(SB)/8, $0x3fd08b4294d5038e
-DATA constants<>+2192(SB)/8, $0x3fb79f613f31b283
-DATA constants<>+2200(SB)/8, $0x3fa6e108f78d4ba0
-DATA constants<>+2208(SB)/8, $0x3f944c8ab1f6120e
-DATA constants<>+2216(SB)/8, $0x3f80247f60421a47
-DATA constants<>+2224(SB)/8, $0x3f68ef6e39d866b2
-DATA constants<>+2232(SB)/8, $0x3f53a7e7cf2219bb
-DATA constants<>+2240(SB)/8, $0xbfec0dac4543912b
-DATA constants<>+2248(SB)/8, $0xbfdc563b54aa1a36
-DATA constants<>+2256(SB)/8, $0xbfcbf49ba0bacb82
-DATA constants<>+2264(SB)/8, $0xbfc11402259b0191
-DATA constants<>+2272(SB)/8, $0xbfb3ba004f006214
-DATA constants<>+2280(SB)/8, $0xbfa53a2a664d45e4
-DATA constants<>+2288(SB)/8, $0xbf967281481e02f5
-DATA constants<>+2296(SB)/8, $0xbf88185f4fbc114b
-DATA constants<>+2304(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2312(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2320(SB)/8, $0x3ff635cb6a4b519b
-DATA constants<>+2328(SB)/8, $0x3feef72bc8ee38ac
-DATA constants<>+2336(SB)/8, $0x3fe57a6a74a1ce54
-DATA constants<>+2344(SB)/8, $0x3fe0b219f9c915dc
-DATA constants<>+2352(SB)/8, $0x3fd94699894c1f4d
-DATA constants<>+2360(SB)/8, $0x3fd27d93be6717b4
-DATA constants<>+2368(SB)/8, $0x3fcad96ddf67f59c
-DATA constants<>+2376(SB)/8, $0x3fc3a75e4ee59d09
-DATA constants<>+2384(SB)/8, $0xbfd8dd1054e5dd5e
-DATA constants<>+2392(SB)/8, $0x0000000000000000
-DATA constants<>+2400(SB)/8, $0x3fd86d373297a939
-DATA constants<>+2408(SB)/8, $0x3fe47a642c89087d
-DATA constants<>+2416(SB)/8, $0x3fed8773039049e7
-DATA constants<>+2424(SB)/8, $0x3ff3cfc05babb6a6
-DATA constants<>+2432(SB)/8, $0x3ff8f5aacba5f211
-DATA constants<>+2440(SB)/8, $0x3ffdf6ecb4fb5827
-DATA constants<>+2448(SB)/8, $0x7ff8000000000000
-DATA constants<>+2456(SB)/8, $0x7ff8000000000000
-DATA constants<>+2464(SB)/8, $0xfff0000000000000
-DATA constants<>+2472(SB)/8, $0xfff0000000000000
-DATA constants<>+2480(SB)/8, $0x4100000041000000
-DATA constants<>+2488(SB)/8, $0x4100000041000000
-DATA constants<>+2496(SB)/8, $0x2500000025000000
-DATA constants<>+2504(SB)/8, $0x2500000025000000
-DATA constants<>+2512(SB)/8, $0x7ff8000000000001
-DATA constants<>+2520(SB)/8, $0x7ff8000000000001
-DATA constants<>+2528(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2536(SB)/8, $0x7fffffffffffffff
-DATA constants<>+2544(SB)/8, $0x4340000000000000
-DATA constants<>+2552(SB)/8, $0x4340000000000000
-DATA constants<>+2560(SB)/8, $0x4020000000000000
-DATA constants<>+2568(SB)/8, $0x4020000000000000
-DATA constants<>+2576(SB)/8, $0x3ca0000000000000
-DATA constants<>+2584(SB)/8, $0x3ca0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2592
+DATA constants<>+1296(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1304(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1312(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1328(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1336(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1344(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1352(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1360(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1368(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1376(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1384(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1392(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1400(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1408(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1416(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1424(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1432(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1440(SB)/8, $0x3ff0000000000000
+DATA constants<>+1448(SB)/8, $0x0000000000000000
+DATA constants<>+1456(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1464(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1472(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1480(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1488(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1496(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1504(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1512(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1520(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1528(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1536(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1544(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1552(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1560(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1568(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1576(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1584(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1592(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1600(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1608(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1616(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1624(SB)/8, $0x0000000000000000
+DATA constants<>+1632(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1640(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1648(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1656(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1664(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1672(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1680(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1688(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1696(SB)/8, $0x3fd0000000000000
+DATA constants<>+1704(SB)/8, $0x3fd0000000000000
+DATA constants<>+1712(SB)/8, $0xc010000000000000
+DATA constants<>+1720(SB)/8, $0xc010000000000000
+DATA constants<>+1728(SB)/8, $0x4338000000000000
+DATA constants<>+1736(SB)/8, $0x4338000000000000
+DATA constants<>+1744(SB)/8, $0xbfd188f583d6643d
+DATA constants<>+1752(SB)/8, $0x3fd3be5044c13c62
+DATA constants<>+1760(SB)/8, $0xbf8f970733d2c2b7
+DATA constants<>+1768(SB)/8, $0x3f9723d63b60c15d
+DATA constants<>+1776(SB)/8, $0xbf46ee5c95c434ea
+DATA constants<>+1784(SB)/8, $0x3f565780ba10cae6
+DATA constants<>+1792(SB)/8, $0xbf13c2fbdaeb0074
+DATA constants<>+1800(SB)/8, $0x3f27b28da405d964
+DATA constants<>+1808(SB)/8, $0xbed8c6f8c6497f64
+DATA constants<>+1816(SB)/8, $0x3ef2e33a5c705383
+DATA constants<>+1824(SB)/8, $0xbe94dc9095a55522
+DATA constants<>+1832(SB)/8, $0x3eb5134c6b01a3b5
+DATA constants<>+1840(SB)/8, $0xbe4e7c5f7fefe96c
+DATA constants<>+1848(SB)/8, $0x3e74c62535d6749b
+DATA constants<>+1856(SB)/8, $0xbe070493f862f599
+DATA constants<>+1864(SB)/8, $0x3e3529de06cb62d1
+DATA constants<>+1872(SB)/8, $0xbfd63f3d3e11494a
+DATA constants<>+1880(SB)/8, $0x3fd91b050513a1d6
+DATA constants<>+1888(SB)/8, $0xbfa0fa7ec02bfa36
+DATA constants<>+1896(SB)/8, $0x3fa8fce02b8e9ee4
+DATA constants<>+1904(SB)/8, $0xbf65d63c01fd2844
+DATA constants<>+1912(SB)/8, $0x3f7573a29b7a608b
+DATA constants<>+1920(SB)/8, $0xbf3c8bf81debfa8e
+DATA constants<>+1928(SB)/8, $0x3f515017bed05ab1
+DATA constants<>+1936(SB)/8, $0xbf0cf9ec0bd7f03d
+DATA constants<>+1944(SB)/8, $0x3f266d5f0c722f63
+DATA constants<>+1952(SB)/8, $0xbed576e09dcceecd
+DATA constants<>+1960(SB)/8, $0x3ef61af3badabae3
+DATA constants<>+1968(SB)/8, $0xbe9c96412782f949
+DATA constants<>+1976(SB)/8, $0x3ec3ec868e97785d
+DATA constants<>+1984(SB)/8, $0xbe63ab435e0fe755
+DATA constants<>+1992(SB)/8, $0x3e9289d7d49789d7
+DATA constants<>+2000(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2008(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2016(SB)/8, $0x3fb04d0c9424f29c
+DATA constants<>+2024(SB)/8, $0x3fb04d0c9424f29c
+DATA constants<>+2032(SB)/8, $0xbf953285120eb003
+DATA constants<>+2040(SB)/8, $0xbf953285120eb003
+DATA constants<>+2048(SB)/8, $0x3f7f0389f9d6028f
+DATA constants<>+2056(SB)/8, $0x3f7f0389f9d6028f
+DATA constants<>+2064(SB)/8, $0xbf71110b4cf86a87
+DATA constants<>+2072(SB)/8, $0xbf71110b4cf86a87
+DATA constants<>+2080(SB)/8, $0x3f7041040c7a1030
+DATA constants<>+2088(SB)/8, $0x3f7041040c7a1030
+DATA constants<>+2096(SB)/8, $0xbf811111111099f1
+DATA constants<>+2104(SB)/8, $0xbf811111111099f1
+DATA constants<>+2112(SB)/8, $0x3fb5555555555555
+DATA constants<>+2120(SB)/8, $0x3fb5555555555555
+DATA constants<>+2128(SB)/8, $0xbfdc6a32595841b4
+DATA constants<>+2136(SB)/8, $0x3fe02d07644864e7
+DATA constants<>+2144(SB)/8, $0xbfb27baba2665e85
+DATA constants<>+2152(SB)/8, $0x3fbb9a5b63709fd7
+DATA constants<>+2160(SB)/8, $0xbf853f6d69564bd8
+DATA constants<>+2168(SB)/8, $0x3f95568f0f5f8152
+DATA constants<>+2176(SB)/8, $0xbf65394d0279961c
+DATA constants<>+2184(SB)/8, $0x3f7a763638a91c5a
+DATA constants<>+2192(SB)/8, $0xbf4196d0a6799785
+DATA constants<>+2200(SB)/8, $0x3f5c261302491291
+DATA constants<>+2208(SB)/8, $0xbf172037d8ee64b1
+DATA constants<>+2216(SB)/8, $0x3f38c16cd33e997f
+DATA constants<>+2224(SB)/8, $0xbeec442b3403c6a6
+DATA constants<>+2232(SB)/8, $0x3f148f531504f27f
+DATA constants<>+2240(SB)/8, $0xbec1ce450e77229f
+DATA constants<>+2248(SB)/8, $0x3ef18f28feeb9f8f
+DATA constants<>+2256(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2264(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2272(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2280(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2288(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2296(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2304(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2312(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2320(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2328(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2336(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2344(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2352(SB)/8, $0x3fd5555555555808
+DATA constants<>+2360(SB)/8, $0x3fd5555555555808
+DATA constants<>+2368(SB)/8, $0xbfe2a5b19d149037
+DATA constants<>+2376(SB)/8, $0x3fe61925ede8bef2
+DATA constants<>+2384(SB)/8, $0xbfc4fc1317257af0
+DATA constants<>+2392(SB)/8, $0x3fd08b4294d5038e
+DATA constants<>+2400(SB)/8, $0xbfa5f38da685fdb1
+DATA constants<>+2408(SB)/8, $0x3fb79f613f31b283
+DATA constants<>+2416(SB)/8, $0xbf90f77f05a3ad9c
+DATA constants<>+2424(SB)/8, $0x3fa6e108f78d4ba0
+DATA constants<>+2432(SB)/8, $0xbf77418eca7ccdc6
+DATA constants<>+2440(SB)/8, $0x3f944c8ab1f6120e
+DATA constants<>+2448(SB)/8, $0xbf5b73e289a1929f
+DATA constants<>+2456(SB)/8, $0x3f80247f60421a47
+DATA constants<>+2464(SB)/8, $0xbf3f0e2da6d5d847
+DATA constants<>+2472(SB)/8, $0x3f68ef6e39d866b2
+DATA constants<>+2480(SB)/8, $0xbf220138835acbfb
+DATA constants<>+2488(SB)/8, $0x3f53a7e7cf2219bb
+DATA constants<>+2496(SB)/8, $0xbfec0dac4543912b
+DATA constants<>+2504(SB)/8, $0x3ff635cb6a4b519b
+DATA constants<>+2512(SB)/8, $0xbfdc563b54aa1a36
+DATA constants<>+2520(SB)/8, $0x3feef72bc8ee38ac
+DATA constants<>+2528(SB)/8, $0xbfcbf49ba0bacb82
+DATA constants<>+2536(SB)/8, $0x3fe57a6a74a1ce54
+DATA constants<>+2544(SB)/8, $0xbfc11402259b0191
+DATA constants<>+2552(SB)/8, $0x3fe0b219f9c915dc
+DATA constants<>+2560(SB)/8, $0xbfb3ba004f006214
+DATA constants<>+2568(SB)/8, $0x3fd94699894c1f4d
+DATA constants<>+2576(SB)/8, $0xbfa53a2a664d45e4
+DATA constants<>+2584(SB)/8, $0x3fd27d93be6717b4
+DATA constants<>+2592(SB)/8, $0xbf967281481e02f5
+DATA constants<>+2600(SB)/8, $0x3fcad96ddf67f59c
+DATA constants<>+2608(SB)/8, $0xbf88185f4fbc114b
+DATA constants<>+2616(SB)/8, $0x3fc3a75e4ee59d09
+DATA constants<>+2624(SB)/8, $0xbfd8dd1054e5dd5e
+DATA constants<>+2632(SB)/8, $0x0000000000000000
+DATA constants<>+2640(SB)/8, $0x3fd86d373297a939
+DATA constants<>+2648(SB)/8, $0x3fe47a642c89087d
+DATA constants<>+2656(SB)/8, $0x3fed8773039049e7
+DATA constants<>+2664(SB)/8, $0x3ff3cfc05babb6a6
+DATA constants<>+2672(SB)/8, $0x3ff8f5aacba5f211
+DATA constants<>+2680(SB)/8, $0x3ffdf6ecb4fb5827
+DATA constants<>+2688(SB)/8, $0x7fefffffffffffff
+DATA constants<>+2696(SB)/8, $0x7fefffffffffffff
+DATA constants<>+2704(SB)/8, $0x7ff8000000000000
+DATA constants<>+2712(SB)/8, $0x7ff8000000000000
+DATA constants<>+2720(SB)/8, $0xfff0000000000000
+DATA constants<>+2728(SB)/8, $0xfff0000000000000
+DATA constants<>+2736(SB)/8, $0x4100000041000000
+DATA constants<>+2744(SB)/8, $0x4100000041000000
+DATA constants<>+2752(SB)/8, $0x2500000025000000
+DATA constants<>+2760(SB)/8, $0x2500000025000000
+DATA constants<>+2768(SB)/8, $0x7ff8000000000001
+DATA constants<>+2776(SB)/8, $0x7ff8000000000001
+DATA constants<>+2784(SB)/8, $0x7fffffffffffffff
+DATA constants<>+2792(SB)/8, $0x7fffffffffffffff
+DATA constants<>+2800(SB)/8, $0x4340000000000000
+DATA constants<>+2808(SB)/8, $0x4340000000000000
+DATA constants<>+2816(SB)/8, $0x4020000000000000
+DATA constants<>+2824(SB)/8, $0x4020000000000000
+DATA constants<>+2832(SB)/8, $0x3ca0000000000000
+DATA constants<>+2840(SB)/8, $0x3ca0000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2848
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -487,732 +519,656 @@ loop:
 	FMOVQ 192(R15), F15
 	WORD $0x0ea2f5f0 // fmin v16.2s, v15.2s, v2.2s
 	WORD $0x0ea1f5ef // fmin v15.2s, v15.2s, v1.2s
-	ADD $208, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F20
+	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F17
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F21
+	WORD $0x4ed53a33 // zip1 v19.2d, v17.2d, v21.2d
+	WORD $0x4ed57a35 // zip2 v21.2d, v17.2d, v21.2d
 	WORD $0x4e291cf1 // and v17.16b, v7.16b, v9.16b
-	WORD $0x4e291d14 // and v20.16b, v8.16b, v9.16b
+	WORD $0x4e291d16 // and v22.16b, v8.16b, v9.16b
 	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
 	WORD $0x0e6179ef // fcvtl v15.2d, v15.2s
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef4d672 // fsub v18.2d, v19.2d, v20.2d
-	FMOVQ 272(R15), F19
-	WORD $0x6e70de74 // fmul v20.2d, v19.2d, v16.2d
+	WORD $0x4ef6d672 // fsub v18.2d, v19.2d, v22.2d
+	FMOVQ 336(R15), F19
+	WORD $0x6e70de76 // fmul v22.2d, v19.2d, v16.2d
 	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
 	WORD $0x4ef1d491 // fsub v17.2d, v4.2d, v17.2d
 	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	WORD $0x4e618a94 // frintn v20.2d, v20.2d
+	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
 	WORD $0x4e618a73 // frintn v19.2d, v19.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4ef5d636 // fsub v22.2d, v17.2d, v21.2d
-	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
+	FMOVQ 352(R15), F23
+	WORD $0x4ef7d638 // fsub v24.2d, v17.2d, v23.2d
+	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
 	WORD $0x6eee8d4a // cmeq v10.2d, v10.2d, v14.2d
 	WORD $0x6eee8d6b // cmeq v11.2d, v11.2d, v14.2d
-	ADD $304, R15, R14
+	WORD $0x6e711f0a // bsl v10.16b, v24.16b, v17.16b
+	WORD $0x6e721eeb // bsl v11.16b, v23.16b, v18.16b
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F24
+	WORD $0x4ed83a32 // zip1 v18.2d, v17.2d, v24.2d
+	WORD $0x4ed87a38 // zip2 v24.2d, v17.2d, v24.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F17
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x6e711eca // bsl v10.16b, v22.16b, v17.16b
-	WORD $0x6e721eab // bsl v11.16b, v21.16b, v18.16b
-	ADD $368, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F25
+	WORD $0x4ed93a37 // zip1 v23.2d, v17.2d, v25.2d
+	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
 	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4e6ace38 // fmla v24.2d, v17.2d, v10.2d
-	WORD $0x4e6bce39 // fmla v25.2d, v17.2d, v11.2d
-	FMOVQ 432(R15), F22
-	WORD $0x4e74ced0 // fmla v16.2d, v22.2d, v20.2d
-	WORD $0x4e73cecf // fmla v15.2d, v22.2d, v19.2d
-	ADD $448, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e6acf12 // fmla v18.2d, v24.2d, v10.2d
-	WORD $0x4e6bcf35 // fmla v21.2d, v25.2d, v11.2d
-	FMOVQ 512(R15), F23
-	WORD $0x6e77de18 // fmul v24.2d, v16.2d, v23.2d
-	WORD $0x6e77ddf9 // fmul v25.2d, v15.2d, v23.2d
-	ADD $528, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $528, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e6ace5a // fmla v26.2d, v18.2d, v10.2d
-	WORD $0x4e6bcebb // fmla v27.2d, v21.2d, v11.2d
-	FMOVQ 592(R15), F18
-	WORD $0x6e72dc95 // fmul v21.2d, v4.2d, v18.2d
-	WORD $0x6e72dcb2 // fmul v18.2d, v5.2d, v18.2d
-	FMOVQ 608(R15), F28
+	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
+	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	FMOVQ 496(R15), F26
+	WORD $0x4e76cf50 // fmla v16.2d, v26.2d, v22.2d
+	WORD $0x4e73cf4f // fmla v15.2d, v26.2d, v19.2d
+	WORD $0x4e6ace92 // fmla v18.2d, v20.2d, v10.2d
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	FMOVQ 512(R15), F20
+	WORD $0x6e74de15 // fmul v21.2d, v16.2d, v20.2d
+	WORD $0x6e74ddfb // fmul v27.2d, v15.2d, v20.2d
 	FMOVQ F8, 64(RSP)
-	WORD $0x6ee4e788 // fcmgt v8.2d, v28.2d, v4.2d
-	WORD $0x6ee5e79c // fcmgt v28.2d, v28.2d, v5.2d
+	FMOVD F13, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F28
+	VMOV V13.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F8
+	WORD $0x4ec83b9d // zip1 v29.2d, v28.2d, v8.2d
+	WORD $0x4ec87b88 // zip2 v8.2d, v28.2d, v8.2d
 	FMOVQ F7, 80(RSP)
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
-	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf7e // fmla v30.2d, v27.2d, v11.2d
-	ADD $624, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $624, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F0
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F28
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	WORD $0x4e6acfbb // fmla v27.2d, v29.2d, v10.2d
-	WORD $0x4e6bcfc0 // fmla v0.2d, v30.2d, v11.2d
-	WORD $0x6ee81c95 // bif v21.16b, v4.16b, v8.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F7
+	WORD $0x4ec73b9e // zip1 v30.2d, v28.2d, v7.2d
+	WORD $0x4ec77b87 // zip2 v7.2d, v28.2d, v7.2d
+	WORD $0x4e6ace58 // fmla v24.2d, v18.2d, v10.2d
+	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
+	FMOVQ 656(R15), F18
+	WORD $0x6e72dc97 // fmul v23.2d, v4.2d, v18.2d
+	WORD $0x6e72dcb2 // fmul v18.2d, v5.2d, v18.2d
+	FMOVQ 672(R15), F28
+	WORD $0x6ee4e783 // fcmgt v3.2d, v28.2d, v4.2d
+	WORD $0x6ee5e79c // fcmgt v28.2d, v28.2d, v5.2d
+	WORD $0x4e6acf1d // fmla v29.2d, v24.2d, v10.2d
+	WORD $0x4e6bcf3e // fmla v30.2d, v25.2d, v11.2d
+	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
+	WORD $0x6e7bdf79 // fmul v25.2d, v27.2d, v27.2d
+	WORD $0x4e6acfa8 // fmla v8.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc7 // fmla v7.2d, v30.2d, v11.2d
+	WORD $0x6ee31c97 // bif v23.16b, v4.16b, v3.16b
 	WORD $0x6efc1cb2 // bif v18.16b, v5.16b, v28.16b
-	FMOVQ 688(R15), F26
-	FMOVQ 704(R15), F29
-	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
+	FMOVQ 688(R15), F29
 	FMOVQ 704(R15), F30
-	WORD $0x4e63cf5e // fmla v30.2d, v26.2d, v3.2d
-	FMOVQ 720(R15), F26
-	WORD $0x4efa86b5 // add v21.2d, v21.2d, v26.2d
-	WORD $0x4efa8652 // add v18.2d, v18.2d, v26.2d
-	FMOVQ 736(R15), F26
-	WORD $0x4e67cfba // fmla v26.2d, v29.2d, v7.2d
+	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMOVQ 704(R15), F0
+	WORD $0x4e79cfa0 // fmla v0.2d, v29.2d, v25.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8652 // add v18.2d, v18.2d, v29.2d
 	FMOVQ 736(R15), F29
-	WORD $0x4e63cfdd // fmla v29.2d, v30.2d, v3.2d
-	FMOVQ 752(R15), F30
-	WORD $0x4e67cf5e // fmla v30.2d, v26.2d, v7.2d
-	FMOVQ 752(R15), F26
-	WORD $0x4e63cfba // fmla v26.2d, v29.2d, v3.2d
-	FMOVQ 768(R15), F29
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
-	FMOVQ 784(R15), F29
-	WORD $0x4e67cfdd // fmla v29.2d, v30.2d, v7.2d
+	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
+	FMOVQ 736(R15), F30
+	WORD $0x4e79cc1e // fmla v30.2d, v0.2d, v25.2d
+	FMOVQ 752(R15), F0
+	WORD $0x4e78cfa0 // fmla v0.2d, v29.2d, v24.2d
+	FMOVQ 752(R15), F29
+	WORD $0x4e79cfdd // fmla v29.2d, v30.2d, v25.2d
+	FMOVQ 768(R15), F30
+	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
 	FMOVQ 784(R15), F30
-	WORD $0x4e63cf5e // fmla v30.2d, v26.2d, v3.2d
-	FMOVQ 800(R15), F26
-	WORD $0x4e67cfba // fmla v26.2d, v29.2d, v7.2d
+	WORD $0x4e78cc1e // fmla v30.2d, v0.2d, v24.2d
+	FMOVQ 784(R15), F0
+	WORD $0x4e79cfa0 // fmla v0.2d, v29.2d, v25.2d
 	FMOVQ 800(R15), F29
-	WORD $0x4e63cfdd // fmla v29.2d, v30.2d, v3.2d
-	ADD $816, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
+	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
+	FMOVQ 800(R15), F30
+	WORD $0x4e79cc1e // fmla v30.2d, v0.2d, v25.2d
 	FMOVQ F1, 96(RSP)
-	ADD $816, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e6acf66 // fmla v6.2d, v27.2d, v10.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	FMOVQ 880(R15), F0
-	FMOVQ 896(R15), F27
-	WORD $0x4e67cc1b // fmla v27.2d, v0.2d, v7.2d
-	FMOVQ 896(R15), F30
-	WORD $0x4e63cc1e // fmla v30.2d, v0.2d, v3.2d
-	FMOVQ 912(R15), F0
-	WORD $0x4e67cf60 // fmla v0.2d, v27.2d, v7.2d
-	FMOVQ 912(R15), F27
-	WORD $0x4e63cfdb // fmla v27.2d, v30.2d, v3.2d
-	FMOVQ 928(R15), F30
-	WORD $0x4e67cc1e // fmla v30.2d, v0.2d, v7.2d
-	FMOVQ 928(R15), F0
-	WORD $0x4e63cf60 // fmla v0.2d, v27.2d, v3.2d
-	FMOVQ 944(R15), F27
-	WORD $0x4e67cfdb // fmla v27.2d, v30.2d, v7.2d
-	FMOVQ 944(R15), F30
-	WORD $0x4e63cc1e // fmla v30.2d, v0.2d, v3.2d
-	FMOVQ 960(R15), F0
-	WORD $0x4e67cf60 // fmla v0.2d, v27.2d, v7.2d
-	FMOVQ 960(R15), F27
-	WORD $0x4e63cfdb // fmla v27.2d, v30.2d, v3.2d
-	WORD $0x6e64fd3e // fdiv v30.2d, v9.2d, v4.2d
 	FMOVQ F2, 112(RSP)
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	FMOVQ F5, 128(RSP)
-	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
-	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
-	FMOVQ F4, 144(RSP)
-	WORD $0x6ee0fb24 // fneg v4.2d, v25.2d
-	WORD $0x4e77cde4 // fmla v4.2d, v15.2d, v23.2d
-	FMOVQ 976(R15), F17
-	WORD $0x4e71ce05 // fmla v5.2d, v16.2d, v17.2d
-	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
-	ADD $992, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F0
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $992, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F2
+	WORD $0x4ec23806 // zip1 v6.2d, v0.2d, v2.2d
+	WORD $0x4ec27802 // zip2 v2.2d, v0.2d, v2.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F0
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6accd0 // fmla v16.2d, v6.2d, v10.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F17
+	WORD $0x4ed13801 // zip1 v1.2d, v0.2d, v17.2d
+	WORD $0x4ed17811 // zip2 v17.2d, v0.2d, v17.2d
+	WORD $0x4e6acd06 // fmla v6.2d, v8.2d, v10.2d
+	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
+	WORD $0x4e6accc2 // fmla v2.2d, v6.2d, v10.2d
 	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
-	WORD $0x6f5006a1 // ushr v1.2d, v21.2d, #48
-	WORD $0x6f500646 // ushr v6.2d, v18.2d, #48
-	FMOVQ 1056(R15), F15
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
-	WORD $0x6f4c06af // ushr v15.2d, v21.2d, #52
-	WORD $0x6f4c0657 // ushr v23.2d, v18.2d, #52
-	FMOVQ F2, 160(RSP)
-	FMOVQ 1072(R15), F2
-	WORD $0x4e221eb5 // and v21.16b, v21.16b, v2.16b
-	WORD $0x4e221e42 // and v2.16b, v18.16b, v2.16b
+	FMOVQ 944(R15), F0
+	FMOVQ 960(R15), F1
+	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
+	FMOVQ 960(R15), F6
+	WORD $0x4e79cc06 // fmla v6.2d, v0.2d, v25.2d
+	FMOVQ 976(R15), F0
+	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
+	FMOVQ 976(R15), F1
+	WORD $0x4e79ccc1 // fmla v1.2d, v6.2d, v25.2d
+	FMOVQ 992(R15), F6
+	WORD $0x4e78cc06 // fmla v6.2d, v0.2d, v24.2d
+	FMOVQ 992(R15), F0
+	WORD $0x4e79cc20 // fmla v0.2d, v1.2d, v25.2d
+	FMOVQ 1008(R15), F1
+	WORD $0x4e78ccc1 // fmla v1.2d, v6.2d, v24.2d
+	FMOVQ 1008(R15), F6
+	WORD $0x4e79cc06 // fmla v6.2d, v0.2d, v25.2d
+	FMOVQ 1024(R15), F0
+	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
+	FMOVQ 1024(R15), F1
+	WORD $0x4e79ccc1 // fmla v1.2d, v6.2d, v25.2d
+	WORD $0x6e64fd26 // fdiv v6.2d, v9.2d, v4.2d
+	WORD $0x6e65fd27 // fdiv v7.2d, v9.2d, v5.2d
+	FMOVQ F5, 128(RSP)
+	WORD $0x6ee0faa5 // fneg v5.2d, v21.2d
+	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	FMOVQ F4, 144(RSP)
+	WORD $0x6ee0fb64 // fneg v4.2d, v27.2d
+	WORD $0x4e74cde4 // fmla v4.2d, v15.2d, v20.2d
+	FMOVQ 1040(R15), F8
+	WORD $0x4e68ce05 // fmla v5.2d, v16.2d, v8.2d
+	WORD $0x4e68cde4 // fmla v4.2d, v15.2d, v8.2d
+	WORD $0x6f5006ef // ushr v15.2d, v23.2d, #48
+	WORD $0x6f500650 // ushr v16.2d, v18.2d, #48
+	FMOVQ 1056(R15), F8
+	WORD $0x4e281def // and v15.16b, v15.16b, v8.16b
+	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
+	WORD $0x6f4c06f0 // ushr v16.2d, v23.2d, #52
+	WORD $0x6f4c0654 // ushr v20.2d, v18.2d, #52
+	FMOVQ F7, 160(RSP)
+	FMOVQ 1072(R15), F7
+	WORD $0x4e271ef7 // and v23.16b, v23.16b, v7.16b
+	WORD $0x4e271e47 // and v7.16b, v18.16b, v7.16b
 	FMOVQ 1088(R15), F18
-	WORD $0x4eb21def // orr v15.16b, v15.16b, v18.16b
-	WORD $0x4eb21ef2 // orr v18.16b, v23.16b, v18.16b
-	FMOVQ 1104(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4e7cd64f // fadd v15.2d, v18.2d, v28.2d
+	WORD $0x4eb21e10 // orr v16.16b, v16.16b, v18.16b
+	WORD $0x4eb21e92 // orr v18.16b, v20.16b, v18.16b
+	FMOVQ 1104(R15), F20
+	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
+	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	FMOVQ 1120(R15), F20
+	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
+	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e7cd650 // fadd v16.2d, v18.2d, v28.2d
 	FMOVQ 1136(R15), F18
-	WORD $0x6e321cf7 // eor v23.16b, v7.16b, v18.16b
-	WORD $0x6e321c7c // eor v28.16b, v3.16b, v18.16b
+	WORD $0x6e321f14 // eor v20.16b, v24.16b, v18.16b
+	WORD $0x6e321f3c // eor v28.16b, v25.16b, v18.16b
 	FMOVQ 1152(R15), F18
-	WORD $0x6e72def7 // fmul v23.2d, v23.2d, v18.2d
+	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
 	WORD $0x6e72df9c // fmul v28.2d, v28.2d, v18.2d
-	FMOVQ F30, 176(RSP)
-	FMOVQ F27, 192(RSP)
-	ADD $1168, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	FMOVQ F6, 176(RSP)
+	FMOVQ F1, 192(RSP)
 	FMOVQ F0, 208(RSP)
 	ADD $1168, R15, R14
-	FMOVD F6, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F0
-	VMOV V6.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F29, 224(RSP)
-	ADD $1296, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1424(R15), F1
-	WORD $0x4e61cd1d // fmla v29.2d, v8.2d, v1.2d
-	WORD $0x4e61cdfe // fmla v30.2d, v15.2d, v1.2d
-	FMOVQ 1440(R15), F1
-	WORD $0x6e74dc26 // fmul v6.2d, v1.2d, v20.2d
-	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ F15, 240(RSP)
-	FMOVQ 1456(R15), F15
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	WORD $0x4e61cdf3 // fmla v19.2d, v15.2d, v1.2d
-	FMOVQ 1472(R15), F1
-	WORD $0x4e61d686 // fadd v6.2d, v20.2d, v1.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
-	WORD $0x4e78cf0f // fmla v15.2d, v24.2d, v24.2d
-	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
-	WORD $0x4e79cf33 // fmla v19.2d, v25.2d, v25.2d
-	WORD $0x6e72ddee // fmul v14.2d, v15.2d, v18.2d
-	WORD $0x6e72de6f // fmul v15.2d, v19.2d, v18.2d
-	ADD $1488, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ F1, 256(RSP)
-	ADD $1488, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
-	WORD $0x4e6bce21 // fmla v1.2d, v17.2d, v11.2d
-	WORD $0x6e65df10 // fmul v16.2d, v24.2d, v5.2d
-	WORD $0x6e64df31 // fmul v17.2d, v25.2d, v4.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e77d530 // fadd v16.2d, v9.2d, v23.2d
-	WORD $0x4e7cd531 // fadd v17.2d, v9.2d, v28.2d
-	WORD $0x6e7bdeb3 // fmul v19.2d, v21.2d, v27.2d
-	FMOVQ F6, 272(RSP)
-	WORD $0x6e60dc46 // fmul v6.2d, v2.2d, v0.2d
-	FMOVQ F8, 288(RSP)
-	WORD $0x6ee0fa68 // fneg v8.2d, v19.2d
-	WORD $0x4e7bcea8 // fmla v8.2d, v21.2d, v27.2d
-	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
-	WORD $0x4e60cc55 // fmla v21.2d, v2.2d, v0.2d
-	WORD $0x4ee9d660 // fsub v0.2d, v19.2d, v9.2d
-	WORD $0x4ee9d4c2 // fsub v2.2d, v6.2d, v9.2d
-	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
-	WORD $0x4ee8cc06 // fmls v6.2d, v0.2d, v8.2d
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4ef5cc48 // fmls v8.2d, v2.2d, v21.2d
+	FMOVQ F30, 224(RSP)
+	FMOVD F15, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F6
+	VMOV V15.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F30
+	WORD $0x4ede38c1 // zip1 v1.2d, v6.2d, v30.2d
+	WORD $0x4ede78de // zip2 v30.2d, v6.2d, v30.2d
 	ADD $1552, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1552, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e6ace93 // fmla v19.2d, v20.2d, v10.2d
-	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 32(R15), F1
-	WORD $0x4e67cec1 // fmla v1.2d, v22.2d, v7.2d
-	FMOVQ 32(R15), F18
-	WORD $0x4e63ced2 // fmla v18.2d, v22.2d, v3.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6e63dc72 // fmul v18.2d, v3.2d, v3.2d
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
-	FMOVQ 224(RSP), F5
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	WORD $0x6e67df05 // fmul v5.2d, v24.2d, v7.2d
-	WORD $0x6e63df23 // fmul v3.2d, v25.2d, v3.2d
-	FMOVQ 208(RSP), F7
-	WORD $0x4e67cca1 // fmla v1.2d, v5.2d, v7.2d
-	FMOVQ 192(RSP), F5
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
-	WORD $0x4ee9d625 // fsub v5.2d, v17.2d, v9.2d
-	WORD $0x4ee3d6e3 // fsub v3.2d, v23.2d, v3.2d
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	WORD $0x4e7bd463 // fadd v3.2d, v3.2d, v27.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	ADD $1616, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1616, R15, R14
-	FMOVD F12, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e6ace6e // fmla v14.2d, v19.2d, v10.2d
-	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
-	FMOVQ 176(RSP), F7
-	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
-	FMOVQ 160(RSP), F19
-	WORD $0x6e73de74 // fmul v20.2d, v19.2d, v19.2d
-	WORD $0x4e60d7b5 // fadd v21.2d, v29.2d, v0.2d
-	WORD $0x4e62d7d7 // fadd v23.2d, v30.2d, v2.2d
-	WORD $0x4efdd6ba // fsub v26.2d, v21.2d, v29.2d
-	WORD $0x4efed6fb // fsub v27.2d, v23.2d, v30.2d
-	WORD $0x4efad41a // fsub v26.2d, v0.2d, v26.2d
-	WORD $0x4efbd45b // fsub v27.2d, v2.2d, v27.2d
-	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	FMOVQ 288(RSP), F26
-	FMOVQ 1680(R15), F27
-	WORD $0x4e7bcf46 // fmla v6.2d, v26.2d, v27.2d
-	FMOVQ 240(RSP), F26
-	WORD $0x4e7bcf48 // fmla v8.2d, v26.2d, v27.2d
-	ADD $1696, R15, R14
+	FMOVQ 1680(R15), F6
+	WORD $0x4e66cc7e // fmla v30.2d, v3.2d, v6.2d
+	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	FMOVQ 1696(R15), F6
+	WORD $0x6e76dcc8 // fmul v8.2d, v6.2d, v22.2d
+	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	FMOVQ F16, 240(RSP)
+	FMOVQ 1712(R15), F16
+	WORD $0x4e68ce16 // fmla v22.2d, v16.2d, v8.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	FMOVQ 1728(R15), F6
+	WORD $0x4e66d6c8 // fadd v8.2d, v22.2d, v6.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
+	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
+	WORD $0x4e75ceb0 // fmla v16.2d, v21.2d, v21.2d
+	WORD $0x6ee0fb33 // fneg v19.2d, v25.2d
+	WORD $0x4e7bcf73 // fmla v19.2d, v27.2d, v27.2d
+	WORD $0x6e72de0e // fmul v14.2d, v16.2d, v18.2d
+	WORD $0x6e72de70 // fmul v16.2d, v19.2d, v18.2d
+	FMOVQ F6, 256(RSP)
+	FMOVQ F8, 272(RSP)
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F19
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1696, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F8
+	WORD $0x4ec83a76 // zip1 v22.2d, v19.2d, v8.2d
+	WORD $0x4ec87a68 // zip2 v8.2d, v19.2d, v8.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F19
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6acddb // fmla v27.2d, v14.2d, v10.2d
-	WORD $0x4e6bcdfc // fmla v28.2d, v15.2d, v11.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F15
-	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e74cf4f // fmla v15.2d, v26.2d, v20.2d
-	FMOVQ 1808(R15), F26
-	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
-	FMOVQ 1808(R15), F14
-	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e72cf4f // fmla v15.2d, v26.2d, v18.2d
-	FMOVQ 1824(R15), F26
-	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
-	FMOVQ 1840(R15), F14
-	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4e74cf4f // fmla v15.2d, v26.2d, v20.2d
-	FMOVQ 1856(R15), F26
-	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
-	FMOVQ 1856(R15), F14
-	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
-	WORD $0x6e7ade4f // fmul v15.2d, v18.2d, v26.2d
-	WORD $0x6e6ede8e // fmul v14.2d, v20.2d, v14.2d
-	FMOVQ 1152(R15), F18
-	WORD $0x4e67ce4f // fmla v15.2d, v18.2d, v7.2d
-	WORD $0x4e73ce4e // fmla v14.2d, v18.2d, v19.2d
-	ADD $1872, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F18
+	WORD $0x4ed23a66 // zip1 v6.2d, v19.2d, v18.2d
+	WORD $0x4ed27a72 // zip2 v18.2d, v19.2d, v18.2d
+	WORD $0x4e6acc56 // fmla v22.2d, v2.2d, v10.2d
+	WORD $0x4e6bce26 // fmla v6.2d, v17.2d, v11.2d
+	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
+	WORD $0x4e6bccd2 // fmla v18.2d, v6.2d, v11.2d
+	WORD $0x6e65dea2 // fmul v2.2d, v21.2d, v5.2d
+	WORD $0x6e64df66 // fmul v6.2d, v27.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
+	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	WORD $0x4e74d52e // fadd v14.2d, v9.2d, v20.2d
+	WORD $0x4e7cd530 // fadd v16.2d, v9.2d, v28.2d
+	WORD $0x6e61def1 // fmul v17.2d, v23.2d, v1.2d
+	WORD $0x6e60dcf3 // fmul v19.2d, v7.2d, v0.2d
+	FMOVQ F3, 288(RSP)
+	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
+	WORD $0x4e61cee3 // fmla v3.2d, v23.2d, v1.2d
+	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
+	WORD $0x4e60ccf6 // fmla v22.2d, v7.2d, v0.2d
+	WORD $0x4ee9d620 // fsub v0.2d, v17.2d, v9.2d
+	WORD $0x4ee9d661 // fsub v1.2d, v19.2d, v9.2d
+	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
+	WORD $0x4ee3cc07 // fmls v7.2d, v0.2d, v3.2d
+	WORD $0x4eb61ec3 // orr v3.16b, v22.16b, v22.16b
+	WORD $0x4ef6cc23 // fmls v3.2d, v1.2d, v22.2d
+	FMOVQ 32(R15), F17
+	WORD $0x4e78cf51 // fmla v17.2d, v26.2d, v24.2d
+	FMOVQ 32(R15), F19
+	WORD $0x4e79cf53 // fmla v19.2d, v26.2d, v25.2d
+	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
+	WORD $0x6e79df33 // fmul v19.2d, v25.2d, v25.2d
+	WORD $0x6ee0f857 // fneg v23.2d, v2.2d
+	WORD $0x4e7dce37 // fmla v23.2d, v17.2d, v29.2d
+	FMOVQ 224(RSP), F2
+	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
+	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	WORD $0x6e78dea2 // fmul v2.2d, v21.2d, v24.2d
+	WORD $0x6e79df66 // fmul v6.2d, v27.2d, v25.2d
+	FMOVQ 208(RSP), F17
+	WORD $0x4e71cc45 // fmla v5.2d, v2.2d, v17.2d
+	FMOVQ 192(RSP), F2
+	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
+	WORD $0x4ee9d5c2 // fsub v2.2d, v14.2d, v9.2d
+	WORD $0x4ee9d606 // fsub v6.2d, v16.2d, v9.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
+	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
+	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1872, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F22
+	WORD $0x4ed63a33 // zip1 v19.2d, v17.2d, v22.2d
+	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F17
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6acf74 // fmla v20.2d, v27.2d, v10.2d
-	WORD $0x4e6bcf9a // fmla v26.2d, v28.2d, v11.2d
-	WORD $0x4e61d712 // fadd v18.2d, v24.2d, v1.2d
-	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
-	WORD $0x4ef8d658 // fsub v24.2d, v18.2d, v24.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef8d421 // fsub v1.2d, v1.2d, v24.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
-	WORD $0x6e62dc59 // fmul v25.2d, v2.2d, v2.2d
-	FMOVQ 1936(R15), F28
-	FMOVQ 1952(R15), F29
-	WORD $0x4e60cf9d // fmla v29.2d, v28.2d, v0.2d
-	FMOVQ 1952(R15), F30
-	WORD $0x4e62cf9e // fmla v30.2d, v28.2d, v2.2d
-	FMOVQ 1968(R15), F28
-	FMOVQ 1984(R15), F9
-	WORD $0x4e60cf89 // fmla v9.2d, v28.2d, v0.2d
-	FMOVQ 1984(R15), F19
-	WORD $0x4e62cf93 // fmla v19.2d, v28.2d, v2.2d
-	WORD $0x4e78cfa9 // fmla v9.2d, v29.2d, v24.2d
-	WORD $0x4e79cfd3 // fmla v19.2d, v30.2d, v25.2d
-	FMOVQ 2000(R15), F28
-	FMOVQ 2016(R15), F29
-	WORD $0x4e60cf9d // fmla v29.2d, v28.2d, v0.2d
-	FMOVQ 2016(R15), F30
-	WORD $0x4e62cf9e // fmla v30.2d, v28.2d, v2.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F23
+	WORD $0x4ed73a34 // zip1 v20.2d, v17.2d, v23.2d
+	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
+	WORD $0x4e6acd13 // fmla v19.2d, v8.2d, v10.2d
+	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
+	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
+	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
+	FMOVQ 176(RSP), F8
+	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	FMOVQ 160(RSP), F18
+	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
+	WORD $0x4e60d7d4 // fadd v20.2d, v30.2d, v0.2d
+	WORD $0x4e61d5f8 // fadd v24.2d, v15.2d, v1.2d
+	WORD $0x4efed699 // fsub v25.2d, v20.2d, v30.2d
+	WORD $0x4eefd70f // fsub v15.2d, v24.2d, v15.2d
+	WORD $0x4ef9d419 // fsub v25.2d, v0.2d, v25.2d
+	WORD $0x4eefd42f // fsub v15.2d, v1.2d, v15.2d
+	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMOVQ 288(RSP), F15
+	FMOVQ 2000(R15), F25
+	WORD $0x4e79cde7 // fmla v7.2d, v15.2d, v25.2d
+	FMOVQ 240(RSP), F15
+	WORD $0x4e79cde3 // fmla v3.2d, v15.2d, v25.2d
+	FMOVQ 2016(R15), F15
+	FMOVQ 2032(R15), F25
+	WORD $0x4e71cdf9 // fmla v25.2d, v15.2d, v17.2d
 	FMOVQ 2032(R15), F28
-	FMOVQ 432(R15), F7
-	WORD $0x4e60cf87 // fmla v7.2d, v28.2d, v0.2d
-	FMOVQ 432(R15), F0
-	WORD $0x4e62cf80 // fmla v0.2d, v28.2d, v2.2d
-	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc0 // fmla v0.2d, v30.2d, v25.2d
-	WORD $0x4e63d602 // fadd v2.2d, v16.2d, v3.2d
-	WORD $0x4e65d636 // fadd v22.2d, v17.2d, v5.2d
-	WORD $0x4ef0d450 // fsub v16.2d, v2.2d, v16.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	ADD $2048, R15, R14
+	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	FMOVQ 2048(R15), F15
+	WORD $0x4e71cf2f // fmla v15.2d, v25.2d, v17.2d
+	FMOVQ 2048(R15), F25
+	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
+	FMOVQ 2064(R15), F28
+	WORD $0x4e71cdfc // fmla v28.2d, v15.2d, v17.2d
+	FMOVQ 2064(R15), F15
+	WORD $0x4e73cf2f // fmla v15.2d, v25.2d, v19.2d
+	FMOVQ 2080(R15), F25
+	WORD $0x4e71cf99 // fmla v25.2d, v28.2d, v17.2d
+	FMOVQ 2080(R15), F28
+	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
+	FMOVQ 2096(R15), F15
+	WORD $0x4e71cf2f // fmla v15.2d, v25.2d, v17.2d
+	FMOVQ 2096(R15), F25
+	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e71cdfc // fmla v28.2d, v15.2d, v17.2d
+	FMOVQ 2112(R15), F15
+	WORD $0x4e73cf2f // fmla v15.2d, v25.2d, v19.2d
+	WORD $0x6e7cde31 // fmul v17.2d, v17.2d, v28.2d
+	WORD $0x6e6fde6f // fmul v15.2d, v19.2d, v15.2d
+	FMOVQ 1152(R15), F19
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	WORD $0x4e72ce6f // fmla v15.2d, v19.2d, v18.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F19
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2048, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F29
+	WORD $0x4edd3a79 // zip1 v25.2d, v19.2d, v29.2d
+	WORD $0x4edd7a7d // zip2 v29.2d, v19.2d, v29.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F19
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ace91 // fmla v17.2d, v20.2d, v10.2d
-	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
-	FMOVQ 1136(R15), F16
-	WORD $0x6e301e54 // eor v20.16b, v18.16b, v16.16b
-	WORD $0x6e301f7a // eor v26.16b, v27.16b, v16.16b
-	FMOVQ 272(RSP), F29
-	WORD $0x6efd1c52 // bif v18.16b, v2.16b, v29.16b
-	FMOVQ 256(RSP), F30
-	WORD $0x6efe1edb // bif v27.16b, v22.16b, v30.16b
-	WORD $0x6ebd1c54 // bit v20.16b, v2.16b, v29.16b
-	WORD $0x6ebe1eda // bit v26.16b, v22.16b, v30.16b
-	WORD $0x6e78df02 // fmul v2.2d, v24.2d, v24.2d
-	WORD $0x6e79df36 // fmul v22.2d, v25.2d, v25.2d
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	WORD $0x4e76ce60 // fmla v0.2d, v19.2d, v22.2d
-	WORD $0x4e67cf06 // fmla v6.2d, v24.2d, v7.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F30
+	WORD $0x4ede3a7c // zip1 v28.2d, v19.2d, v30.2d
+	WORD $0x4ede7a7e // zip2 v30.2d, v19.2d, v30.2d
+	WORD $0x4e6aced9 // fmla v25.2d, v22.2d, v10.2d
+	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
+	WORD $0x4e64d776 // fadd v22.2d, v27.2d, v4.2d
+	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
+	WORD $0x4efbd6d7 // fsub v23.2d, v22.2d, v27.2d
+	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
+	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
+	WORD $0x6e60dc15 // fmul v21.2d, v0.2d, v0.2d
+	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
+	FMOVQ 2256(R15), F25
+	FMOVQ 2272(R15), F27
+	WORD $0x4e60cf3b // fmla v27.2d, v25.2d, v0.2d
+	FMOVQ 2272(R15), F28
+	WORD $0x4e61cf3c // fmla v28.2d, v25.2d, v1.2d
+	FMOVQ 2288(R15), F25
+	FMOVQ 2304(R15), F9
+	WORD $0x4e60cf29 // fmla v9.2d, v25.2d, v0.2d
+	FMOVQ 2304(R15), F18
+	WORD $0x4e61cf32 // fmla v18.2d, v25.2d, v1.2d
+	WORD $0x4e75cf69 // fmla v9.2d, v27.2d, v21.2d
+	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMOVQ 2320(R15), F25
+	FMOVQ 2336(R15), F27
+	WORD $0x4e60cf3b // fmla v27.2d, v25.2d, v0.2d
+	FMOVQ 2336(R15), F28
+	WORD $0x4e61cf3c // fmla v28.2d, v25.2d, v1.2d
+	FMOVQ 2352(R15), F25
+	FMOVQ 496(R15), F8
 	WORD $0x4e60cf28 // fmla v8.2d, v25.2d, v0.2d
-	WORD $0x4e66d6a0 // fadd v0.2d, v21.2d, v6.2d
-	WORD $0x4e68d6e2 // fadd v2.2d, v23.2d, v8.2d
-	ADD $2112, R15, R14
+	FMOVQ 496(R15), F0
+	WORD $0x4e61cf20 // fmla v0.2d, v25.2d, v1.2d
+	WORD $0x4e75cf68 // fmla v8.2d, v27.2d, v21.2d
+	WORD $0x4e77cf80 // fmla v0.2d, v28.2d, v23.2d
+	WORD $0x4e62d5c1 // fadd v1.2d, v14.2d, v2.2d
+	WORD $0x4e66d619 // fadd v25.2d, v16.2d, v6.2d
+	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
+	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FMOVQ 1136(R15), F14
+	WORD $0x6e2e1e70 // eor v16.16b, v19.16b, v14.16b
+	WORD $0x6e2e1eda // eor v26.16b, v22.16b, v14.16b
+	FMOVQ 272(RSP), F27
+	WORD $0x6efb1c33 // bif v19.16b, v1.16b, v27.16b
+	FMOVQ 256(RSP), F28
+	WORD $0x6efc1f36 // bif v22.16b, v25.16b, v28.16b
+	WORD $0x6ebb1c30 // bit v16.16b, v1.16b, v27.16b
+	WORD $0x6ebc1f3a // bit v26.16b, v25.16b, v28.16b
+	WORD $0x6e75dea1 // fmul v1.2d, v21.2d, v21.2d
+	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
+	WORD $0x4e61cd28 // fmla v8.2d, v9.2d, v1.2d
+	WORD $0x4e79ce40 // fmla v0.2d, v18.2d, v25.2d
+	WORD $0x4e68cea7 // fmla v7.2d, v21.2d, v8.2d
+	WORD $0x4e60cee3 // fmla v3.2d, v23.2d, v0.2d
+	WORD $0x4e67d680 // fadd v0.2d, v20.2d, v7.2d
+	WORD $0x4e63d701 // fadd v1.2d, v24.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F3
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2112, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F9
+	WORD $0x4ec93867 // zip1 v7.2d, v3.2d, v9.2d
+	WORD $0x4ec97869 // zip2 v9.2d, v3.2d, v9.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F3
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e6ace27 // fmla v7.2d, v17.2d, v10.2d
-	WORD $0x4e6bcf88 // fmla v8.2d, v28.2d, v11.2d
-	WORD $0x6e72fe86 // fdiv v6.2d, v20.2d, v18.2d
-	WORD $0x6e7bff49 // fdiv v9.2d, v26.2d, v27.2d
-	WORD $0x4ef2ccd4 // fmls v20.2d, v6.2d, v18.2d
-	WORD $0x4efbcd3a // fmls v26.2d, v9.2d, v27.2d
-	ADD $2176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F18
+	WORD $0x4ed23868 // zip1 v8.2d, v3.2d, v18.2d
+	WORD $0x4ed27872 // zip2 v18.2d, v3.2d, v18.2d
+	WORD $0x4e6acfa7 // fmla v7.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfc8 // fmla v8.2d, v30.2d, v11.2d
+	WORD $0x4e6acce9 // fmla v9.2d, v7.2d, v10.2d
+	WORD $0x4e6bcd12 // fmla v18.2d, v8.2d, v11.2d
+	WORD $0x6e73fe03 // fdiv v3.2d, v16.2d, v19.2d
+	WORD $0x6e76ff47 // fdiv v7.2d, v26.2d, v22.2d
+	WORD $0x4ef3cc70 // fmls v16.2d, v3.2d, v19.2d
+	WORD $0x4ef6ccfa // fmls v26.2d, v7.2d, v22.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F8
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2176, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F23
+	WORD $0x4ed73914 // zip1 v20.2d, v8.2d, v23.2d
+	WORD $0x4ed77917 // zip2 v23.2d, v8.2d, v23.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x4e6bcd15 // fmla v21.2d, v8.2d, v11.2d
-	ADD $2240, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F24
+	WORD $0x4ed83915 // zip1 v21.2d, v8.2d, v24.2d
+	WORD $0x4ed87918 // zip2 v24.2d, v8.2d, v24.2d
+	WORD $0x4e6acd34 // fmla v20.2d, v9.2d, v10.2d
+	WORD $0x4e6bce55 // fmla v21.2d, v18.2d, v11.2d
+	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
+	WORD $0x4e6bceb8 // fmla v24.2d, v21.2d, v11.2d
+	ADD $2624, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F9
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2240, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6ace68 // fmla v8.2d, v19.2d, v10.2d
-	WORD $0x4e6bceb1 // fmla v17.2d, v21.2d, v11.2d
-	FMOVQ 2304(R15), F7
-	FMOVQ 144(RSP), F19
-	WORD $0x6e73e4f5 // fcmge v21.2d, v7.2d, v19.2d
-	FMOVQ 128(RSP), F22
-	WORD $0x6e76e4e7 // fcmge v7.2d, v7.2d, v22.2d
-	WORD $0x6e731c15 // bsl v21.16b, v0.16b, v19.16b
-	WORD $0x6e761c47 // bsl v7.16b, v2.16b, v22.16b
-	ADD $2320, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $2320, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6acd02 // fmla v2.2d, v8.2d, v10.2d
-	WORD $0x4e6bce37 // fmla v23.2d, v17.2d, v11.2d
-	ADD $2384, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2384, R15, R14
+	VLD1 (R14), V9.D[1]
+	ADD $2624, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	WORD $0x4e77cd6d // fmla v13.2d, v11.2d, v23.2d
-	WORD $0x4ee0ea60 // fcmlt v0.2d, v19.2d, #0.0
-	WORD $0x4ee0eac2 // fcmlt v2.2d, v22.2d, #0.0
-	FMOVQ 2448(R15), F10
-	WORD $0x6e751d40 // bsl v0.16b, v10.16b, v21.16b
-	WORD $0x6e671d42 // bsl v2.16b, v10.16b, v7.16b
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4ee0daca // fcmeq v10.2d, v22.2d, #0.0
-	FMOVQ 2464(R15), F11
-	WORD $0x6e601d67 // bsl v7.16b, v11.16b, v0.16b
-	WORD $0x6e621d6a // bsl v10.16b, v11.16b, v2.16b
-	WORD $0x4eefd4e0 // fsub v0.2d, v7.2d, v15.2d
-	WORD $0x4eeed542 // fsub v2.2d, v10.2d, v14.2d
-	FMOVQ 112(RSP), F7
-	FMOVQ 2480(R15), F10
-	WORD $0x2e2ae4eb // fcmge v11.2s, v7.2s, v10.2s
-	FMOVQ 96(RSP), F12
-	WORD $0x2e2ae58a // fcmge v10.2s, v12.2s, v10.2s
+	WORD $0x4e77cd49 // fmla v9.2d, v10.2d, v23.2d
+	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
+	FMOVQ 2688(R15), F8
+	FMOVQ 144(RSP), F10
+	WORD $0x6e6ae50b // fcmge v11.2d, v8.2d, v10.2d
+	FMOVQ 128(RSP), F12
+	WORD $0x6e6ce508 // fcmge v8.2d, v8.2d, v12.2d
+	WORD $0x6e6a1c0b // bsl v11.16b, v0.16b, v10.16b
+	WORD $0x6e6c1c28 // bsl v8.16b, v1.16b, v12.16b
+	WORD $0x4ee0e940 // fcmlt v0.2d, v10.2d, #0.0
+	WORD $0x4ee0e981 // fcmlt v1.2d, v12.2d, #0.0
+	FMOVQ 2704(R15), F18
+	WORD $0x6e6b1e40 // bsl v0.16b, v18.16b, v11.16b
+	WORD $0x6e681e41 // bsl v1.16b, v18.16b, v8.16b
+	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
+	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
+	FMOVQ 2720(R15), F18
+	WORD $0x6e601e48 // bsl v8.16b, v18.16b, v0.16b
+	WORD $0x6e611e4b // bsl v11.16b, v18.16b, v1.16b
+	WORD $0x4ef1d500 // fsub v0.2d, v8.2d, v17.2d
+	WORD $0x4eefd561 // fsub v1.2d, v11.2d, v15.2d
+	FMOVQ 112(RSP), F8
+	FMOVQ 2736(R15), F11
+	WORD $0x2e2be50f // fcmge v15.2s, v8.2s, v11.2s
+	FMOVQ 96(RSP), F17
+	WORD $0x2e2be62b // fcmge v11.2s, v17.2s, v11.2s
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x6e681c0b // bsl v11.16b, v0.16b, v8.16b
-	WORD $0x6e6d1c4a // bsl v10.16b, v2.16b, v13.16b
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x4ebe1fc2 // orr v2.16b, v30.16b, v30.16b
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x4ee0ccd4 // fmls v20.2d, v6.2d, v0.2d
-	WORD $0x4ee2cd3a // fmls v26.2d, v9.2d, v2.2d
-	WORD $0x6e301c20 // eor v0.16b, v1.16b, v16.16b
-	WORD $0x6e301c81 // eor v1.16b, v4.16b, v16.16b
-	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
-	WORD $0x6e611cbe // bsl v30.16b, v5.16b, v1.16b
+	WORD $0x6e691c0f // bsl v15.16b, v0.16b, v9.16b
+	WORD $0x6e6d1c2b // bsl v11.16b, v1.16b, v13.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
+	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
+	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	WORD $0x4ee0cc70 // fmls v16.2d, v3.2d, v0.2d
+	WORD $0x4ee1ccfa // fmls v26.2d, v7.2d, v1.2d
+	WORD $0x6e2e1ca0 // eor v0.16b, v5.16b, v14.16b
+	WORD $0x6e2e1c81 // eor v1.16b, v4.16b, v14.16b
+	WORD $0x6e601c5b // bsl v27.16b, v2.16b, v0.16b
+	WORD $0x6e611cdc // bsl v28.16b, v6.16b, v1.16b
 	FMOVQ 16(R15), F0
-	WORD $0x2e20e4e1 // fcmge v1.2s, v7.2s, v0.2s
-	WORD $0x2e20e580 // fcmge v0.2s, v12.2s, v0.2s
-	WORD $0x4e7dd682 // fadd v2.2d, v20.2d, v29.2d
-	WORD $0x4e7ed743 // fadd v3.2d, v26.2d, v30.2d
+	WORD $0x2e20e501 // fcmge v1.2s, v8.2s, v0.2s
+	WORD $0x2e20e620 // fcmge v0.2s, v17.2s, v0.2s
+	WORD $0x4e7bd602 // fadd v2.2d, v16.2d, v27.2d
+	WORD $0x4e7cd744 // fadd v4.2d, v26.2d, v28.2d
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 176(RSP), F4
-	WORD $0x4e64d565 // fadd v5.2d, v11.2d, v4.2d
-	FMOVQ 160(RSP), F8
-	WORD $0x4e68d54d // fadd v13.2d, v10.2d, v8.2d
-	WORD $0x6e72fc42 // fdiv v2.2d, v2.2d, v18.2d
-	WORD $0x6e7bfc63 // fdiv v3.2d, v3.2d, v27.2d
+	FMOVQ 176(RSP), F5
+	WORD $0x4e65d5e6 // fadd v6.2d, v15.2d, v5.2d
+	FMOVQ 160(RSP), F9
+	WORD $0x4e69d56d // fadd v13.2d, v11.2d, v9.2d
+	WORD $0x6e73fc42 // fdiv v2.2d, v2.2d, v19.2d
+	WORD $0x6e76fc84 // fdiv v4.2d, v4.2d, v22.2d
 	FMOVQ 512(R15), F14
-	WORD $0x6e6edccf // fmul v15.2d, v6.2d, v14.2d
-	WORD $0x6e6edd30 // fmul v16.2d, v9.2d, v14.2d
-	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
-	WORD $0x6e6a1da0 // bsl v0.16b, v13.16b, v10.16b
-	WORD $0x4e61d5e5 // fadd v5.2d, v15.2d, v1.2d
-	WORD $0x4e60d60d // fadd v13.2d, v16.2d, v0.2d
-	WORD $0x4eefd4b1 // fsub v17.2d, v5.2d, v15.2d
-	WORD $0x4ef0d5b4 // fsub v20.2d, v13.2d, v16.2d
-	FMOVD 0(R6), F21
-	WORD $0x0e617ab7 // fcvtl v23.2d, v21.2s
-	FMOVD 8(R6), F24
-	WORD $0x0e617b19 // fcvtl v25.2d, v24.2s
+	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
+	WORD $0x6e6edcf2 // fmul v18.2d, v7.2d, v14.2d
+	WORD $0x6e6f1cc1 // bsl v1.16b, v6.16b, v15.16b
+	WORD $0x6e6b1da0 // bsl v0.16b, v13.16b, v11.16b
+	WORD $0x4e61d606 // fadd v6.2d, v16.2d, v1.2d
+	WORD $0x4e60d64d // fadd v13.2d, v18.2d, v0.2d
+	WORD $0x4ef0d4d4 // fsub v20.2d, v6.2d, v16.2d
+	WORD $0x4ef2d5b5 // fsub v21.2d, v13.2d, v18.2d
+	FMOVD 0(R6), F23
+	WORD $0x0e617af8 // fcvtl v24.2d, v23.2s
+	FMOVD 8(R6), F25
+	WORD $0x0e617b3a // fcvtl v26.2d, v25.2s
 	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
-	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
-	FMOVQ 32(R15), F26
-	WORD $0x4ef3cc9a // fmls v26.2d, v4.2d, v19.2d
-	FMOVQ 32(R15), F19
-	WORD $0x4ef6cd13 // fmls v19.2d, v8.2d, v22.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
-	FMOVQ 32(R15), F22
-	WORD $0x6e77fed7 // fdiv v23.2d, v22.2d, v23.2d
-	WORD $0x6e79fed6 // fdiv v22.2d, v22.2d, v25.2d
-	FMOVQ 976(R15), F25
-	WORD $0x4e79ccc2 // fmla v2.2d, v6.2d, v25.2d
-	WORD $0x4e79cd23 // fmla v3.2d, v9.2d, v25.2d
-	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4e6eccdc // fmla v28.2d, v6.2d, v14.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
-	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
-	WORD $0x4ef1d5e6 // fsub v6.2d, v15.2d, v17.2d
-	WORD $0x4ef4d609 // fsub v9.2d, v16.2d, v20.2d
-	FMOVQ 2496(R15), F14
-	WORD $0x2eaee4ef // fcmgt v15.2s, v7.2s, v14.2s
-	WORD $0x2eaee590 // fcmgt v16.2s, v12.2s, v14.2s
+	WORD $0x6e6edc84 // fmul v4.2d, v4.2d, v14.2d
+	FMOVQ 32(R15), F27
+	WORD $0x4eeaccbb // fmls v27.2d, v5.2d, v10.2d
+	FMOVQ 32(R15), F10
+	WORD $0x4eeccd2a // fmls v10.2d, v9.2d, v12.2d
+	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
+	WORD $0x4ef5d400 // fsub v0.2d, v0.2d, v21.2d
+	WORD $0x4ef4d4cc // fsub v12.2d, v6.2d, v20.2d
+	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
+	FMOVQ 32(R15), F21
+	WORD $0x6e78feb8 // fdiv v24.2d, v21.2d, v24.2d
+	WORD $0x6e7afeb5 // fdiv v21.2d, v21.2d, v26.2d
+	FMOVQ 1040(R15), F26
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	WORD $0x4e7acce4 // fmla v4.2d, v7.2d, v26.2d
+	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
+	WORD $0x4e6ecc7c // fmla v28.2d, v3.2d, v14.2d
+	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
+	WORD $0x4e6eccfa // fmla v26.2d, v7.2d, v14.2d
+	WORD $0x4eecd603 // fsub v3.2d, v16.2d, v12.2d
+	WORD $0x4ef4d647 // fsub v7.2d, v18.2d, v20.2d
+	FMOVQ 2752(R15), F12
+	WORD $0x2eace50e // fcmgt v14.2s, v8.2s, v12.2s
+	WORD $0x2eace630 // fcmgt v16.2s, v17.2s, v12.2s
 	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	WORD $0x6e7adc91 // fmul v17.2d, v4.2d, v26.2d
-	WORD $0x6e73dd13 // fmul v19.2d, v8.2d, v19.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x0f20a5e6 // sshll v6.2d, v15.2s, #0
-	WORD $0x0f20a609 // sshll v9.2d, v16.2s, #0
-	WORD $0x2ea7e5c7 // fcmgt v7.2s, v14.2s, v7.2s
-	WORD $0x2eace5cc // fcmgt v12.2s, v14.2s, v12.2s
-	WORD $0x4ef1d56e // fsub v14.2d, v11.2d, v17.2d
-	WORD $0x4ef3d54f // fsub v15.2d, v10.2d, v19.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	WORD $0x6e7bdcb2 // fmul v18.2d, v5.2d, v27.2d
+	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
+	WORD $0x0f20a5c3 // sshll v3.2d, v14.2s, #0
+	WORD $0x0f20a607 // sshll v7.2d, v16.2s, #0
+	WORD $0x2ea8e588 // fcmgt v8.2s, v12.2s, v8.2s
+	WORD $0x2eb1e58c // fcmgt v12.2s, v12.2s, v17.2s
+	WORD $0x4ef2d5ee // fsub v14.2d, v15.2d, v18.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x0f20a4e2 // sshll v2.2d, v7.2s, #0
-	WORD $0x0f20a583 // sshll v3.2d, v12.2s, #0
-	WORD $0x0ea0eaa7 // fcmlt v7.2s, v21.2s, #0.0
-	WORD $0x0ea0eb0c // fcmlt v12.2s, v24.2s, #0.0
-	WORD $0x6e6b1dc6 // bsl v6.16b, v14.16b, v11.16b
-	WORD $0x6e6a1de9 // bsl v9.16b, v15.16b, v10.16b
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x0f20a502 // sshll v2.2d, v8.2s, #0
+	WORD $0x0f20a584 // sshll v4.2d, v12.2s, #0
+	WORD $0x0ea0eae8 // fcmlt v8.2s, v23.2s, #0.0
+	WORD $0x0ea0eb2c // fcmlt v12.2s, v25.2s, #0.0
+	WORD $0x6e6f1dc3 // bsl v3.16b, v14.16b, v15.16b
+	WORD $0x6e6b1d47 // bsl v7.16b, v10.16b, v11.16b
+	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4ef7d4c5 // fsub v5.2d, v6.2d, v23.2d
-	WORD $0x4ef6d526 // fsub v6.2d, v9.2d, v22.2d
-	WORD $0x4ee0da49 // fcmeq v9.2d, v18.2d, #0.0
-	WORD $0x4ee0db6d // fcmeq v13.2d, v27.2d, #0.0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
+	WORD $0x4ef5d4e6 // fsub v6.2d, v7.2d, v21.2d
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
+	WORD $0x4ee0daca // fcmeq v10.2d, v22.2d, #0.0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
+	WORD $0x6e611ca2 // bsl v2.16b, v5.16b, v1.16b
+	WORD $0x6e601d24 // bsl v4.16b, v9.16b, v0.16b
 	FMOVQ 80(RSP), F0
-	WORD $0x6e6b1ca0 // bsl v0.16b, v5.16b, v11.16b
+	WORD $0x6e6f1c60 // bsl v0.16b, v3.16b, v15.16b
 	FMOVQ 64(RSP), F1
-	WORD $0x6e6a1cc1 // bsl v1.16b, v6.16b, v10.16b
-	FMOVQ 2512(R15), F4
-	WORD $0x6e621c89 // bsl v9.16b, v4.16b, v2.16b
-	WORD $0x6e631c8d // bsl v13.16b, v4.16b, v3.16b
-	WORD $0x6e601d27 // bsl v7.16b, v9.16b, v0.16b
-	WORD $0x6e611dac // bsl v12.16b, v13.16b, v1.16b
-	WORD $0x0e6168e0 // fcvtn v0.2s, v7.2d
+	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
+	FMOVQ 2768(R15), F3
+	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
+	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
+	WORD $0x6e601ce8 // bsl v8.16b, v7.16b, v0.16b
+	WORD $0x6e611d4c // bsl v12.16b, v10.16b, v1.16b
+	WORD $0x0e616900 // fcvtn v0.2s, v8.2d
 	WORD $0x0e616981 // fcvtn v1.2s, v12.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
@@ -1292,7 +1248,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 2528(R15), F1
+	FMOVQ 2784(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
@@ -1354,713 +1310,633 @@ loop:
 	FMOVQ 176(R15), F9
 	WORD $0x4e291caa // and v10.16b, v5.16b, v9.16b
 	WORD $0x4e291cc9 // and v9.16b, v6.16b, v9.16b
-	ADD $208, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F12
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F15
+	WORD $0x4ecf398d // zip1 v13.2d, v12.2d, v15.2d
+	WORD $0x4ecf798f // zip2 v15.2d, v12.2d, v15.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F16
+	WORD $0x4ed0398e // zip1 v14.2d, v12.2d, v16.2d
+	WORD $0x4ed07990 // zip2 v16.2d, v12.2d, v16.2d
 	WORD $0x4e241cec // and v12.16b, v7.16b, v4.16b
-	WORD $0x4e241d0f // and v15.16b, v8.16b, v4.16b
-	FMOVQ 2544(R15), F16
-	WORD $0x4ee2f611 // fmin v17.2d, v16.2d, v2.2d
-	WORD $0x4ee1f610 // fmin v16.2d, v16.2d, v1.2d
+	WORD $0x4e241d11 // and v17.16b, v8.16b, v4.16b
+	FMOVQ 2800(R15), F18
+	WORD $0x4ee2f653 // fmin v19.2d, v18.2d, v2.2d
+	WORD $0x4ee1f652 // fmin v18.2d, v18.2d, v1.2d
 	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eefd5cd // fsub v13.2d, v14.2d, v15.2d
-	FMOVQ 272(R15), F14
-	WORD $0x6e71ddcf // fmul v15.2d, v14.2d, v17.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
+	WORD $0x4ef1d5cd // fsub v13.2d, v14.2d, v17.2d
+	FMOVQ 336(R15), F14
+	WORD $0x6e73ddd1 // fmul v17.2d, v14.2d, v19.2d
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
 	WORD $0x4eecd44c // fsub v12.2d, v2.2d, v12.2d
 	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4e6189ef // frintn v15.2d, v15.2d
+	WORD $0x4e618a31 // frintn v17.2d, v17.2d
 	WORD $0x4e6189ce // frintn v14.2d, v14.2d
-	FMOVQ 288(R15), F18
-	WORD $0x4ef2d593 // fsub v19.2d, v12.2d, v18.2d
-	WORD $0x4ef2d5b2 // fsub v18.2d, v13.2d, v18.2d
+	FMOVQ 352(R15), F20
+	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
+	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
 	WORD $0x6eeb8ca5 // cmeq v5.2d, v5.2d, v11.2d
 	WORD $0x6eeb8cc6 // cmeq v6.2d, v6.2d, v11.2d
-	ADD $304, R15, R14
+	WORD $0x6e6c1ea5 // bsl v5.16b, v21.16b, v12.16b
+	WORD $0x6e6d1e86 // bsl v6.16b, v20.16b, v13.16b
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F12
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F21
+	WORD $0x4ed5398d // zip1 v13.2d, v12.2d, v21.2d
+	WORD $0x4ed57995 // zip2 v21.2d, v12.2d, v21.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F12
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x6e6c1e65 // bsl v5.16b, v19.16b, v12.16b
-	WORD $0x6e6d1e46 // bsl v6.16b, v18.16b, v13.16b
-	ADD $368, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $368, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 368(R14), F22
+	WORD $0x4ed63994 // zip1 v20.2d, v12.2d, v22.2d
+	WORD $0x4ed67996 // zip2 v22.2d, v12.2d, v22.2d
 	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
-	WORD $0x4e66cd96 // fmla v22.2d, v12.2d, v6.2d
-	FMOVQ 432(R15), F19
-	WORD $0x4e6fce71 // fmla v17.2d, v19.2d, v15.2d
-	WORD $0x4e6ece70 // fmla v16.2d, v19.2d, v14.2d
-	ADD $448, R15, R14
+	WORD $0x4e65cd8f // fmla v15.2d, v12.2d, v5.2d
+	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
+	WORD $0x4e6ecef2 // fmla v18.2d, v23.2d, v14.2d
+	WORD $0x4e65cded // fmla v13.2d, v15.2d, v5.2d
+	WORD $0x4e66ce14 // fmla v20.2d, v16.2d, v6.2d
+	FMOVQ 512(R15), F15
+	WORD $0x6e6fde70 // fmul v16.2d, v19.2d, v15.2d
+	WORD $0x6e6fde58 // fmul v24.2d, v18.2d, v15.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F25
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $448, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F28
+	WORD $0x4edc3b3a // zip1 v26.2d, v25.2d, v28.2d
+	WORD $0x4edc7b3c // zip2 v28.2d, v25.2d, v28.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F25
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
-	WORD $0x4e66ced2 // fmla v18.2d, v22.2d, v6.2d
-	FMOVQ 512(R15), F20
-	WORD $0x6e74de35 // fmul v21.2d, v17.2d, v20.2d
-	WORD $0x6e74de16 // fmul v22.2d, v16.2d, v20.2d
-	ADD $528, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $528, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e65cdb7 // fmla v23.2d, v13.2d, v5.2d
-	WORD $0x4e66ce58 // fmla v24.2d, v18.2d, v6.2d
-	FMOVQ 592(R15), F13
-	WORD $0x6e6ddc52 // fmul v18.2d, v2.2d, v13.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 528(R14), F29
+	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
+	WORD $0x4e65cdb5 // fmla v21.2d, v13.2d, v5.2d
+	WORD $0x4e66ce96 // fmla v22.2d, v20.2d, v6.2d
+	FMOVQ 656(R15), F13
+	WORD $0x6e6ddc54 // fmul v20.2d, v2.2d, v13.2d
 	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	FMOVQ 608(R15), F25
-	WORD $0x6ee2e73c // fcmgt v28.2d, v25.2d, v2.2d
+	FMOVQ 672(R15), F25
+	WORD $0x6ee2e73e // fcmgt v30.2d, v25.2d, v2.2d
 	WORD $0x6ee1e739 // fcmgt v25.2d, v25.2d, v1.2d
-	WORD $0x6e75debd // fmul v29.2d, v21.2d, v21.2d
-	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
 	FMOVQ F8, 96(RSP)
+	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
 	FMOVQ F7, 112(RSP)
-	ADD $624, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $624, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4e65cefa // fmla v26.2d, v23.2d, v5.2d
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	WORD $0x6efc1c52 // bif v18.16b, v2.16b, v28.16b
+	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
+	WORD $0x4e65ceba // fmla v26.2d, v21.2d, v5.2d
+	WORD $0x4e66cedb // fmla v27.2d, v22.2d, v6.2d
+	WORD $0x6efe1c54 // bif v20.16b, v2.16b, v30.16b
 	WORD $0x6ef91c2d // bif v13.16b, v1.16b, v25.16b
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F23
-	WORD $0x4e7dcd17 // fmla v23.2d, v8.2d, v29.2d
-	FMOVQ 704(R15), F24
-	WORD $0x4e7ecd18 // fmla v24.2d, v8.2d, v30.2d
-	WORD $0x4e65cf47 // fmla v7.2d, v26.2d, v5.2d
-	WORD $0x4e66cf63 // fmla v3.2d, v27.2d, v6.2d
-	ADD $816, R15, R14
+	FMOVQ 688(R15), F21
+	FMOVQ 704(R15), F22
+	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
+	FMOVQ 704(R15), F3
+	WORD $0x4e67cea3 // fmla v3.2d, v21.2d, v7.2d
+	WORD $0x4e65cf5c // fmla v28.2d, v26.2d, v5.2d
+	WORD $0x4e66cf7d // fmla v29.2d, v27.2d, v6.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F21
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $816, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F0
+	WORD $0x4ec03aba // zip1 v26.2d, v21.2d, v0.2d
+	WORD $0x4ec07aa0 // zip2 v0.2d, v21.2d, v0.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F21
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e65ccfa // fmla v26.2d, v7.2d, v5.2d
-	WORD $0x4e66cc7b // fmla v27.2d, v3.2d, v6.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4ee38647 // add v7.2d, v18.2d, v3.2d
-	WORD $0x4ee385a3 // add v3.2d, v13.2d, v3.2d
-	FMOVQ 880(R15), F8
-	FMOVQ 896(R15), F13
-	WORD $0x4e7dcd0d // fmla v13.2d, v8.2d, v29.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e7ecd12 // fmla v18.2d, v8.2d, v30.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e7dcee8 // fmla v8.2d, v23.2d, v29.2d
-	FMOVQ 736(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 912(R15), F24
-	WORD $0x4e7dcdb8 // fmla v24.2d, v13.2d, v29.2d
-	FMOVQ 912(R15), F13
-	WORD $0x4e7ece4d // fmla v13.2d, v18.2d, v30.2d
-	FMOVQ 752(R15), F18
-	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
-	FMOVQ 752(R15), F8
-	WORD $0x4e7ecee8 // fmla v8.2d, v23.2d, v30.2d
-	FMOVQ 768(R15), F23
-	WORD $0x4e371f9c // and v28.16b, v28.16b, v23.16b
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
-	FMOVQ 928(R15), F25
-	WORD $0x4e7dcf19 // fmla v25.2d, v24.2d, v29.2d
-	FMOVQ 928(R15), F24
-	WORD $0x4e7ecdb8 // fmla v24.2d, v13.2d, v30.2d
-	FMOVQ 784(R15), F13
-	WORD $0x4e7dce4d // fmla v13.2d, v18.2d, v29.2d
-	FMOVQ 784(R15), F18
-	WORD $0x4e7ecd12 // fmla v18.2d, v8.2d, v30.2d
-	FMOVQ 944(R15), F8
-	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 944(R15), F25
-	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
-	FMOVQ 800(R15), F24
-	WORD $0x4e7dcdb8 // fmla v24.2d, v13.2d, v29.2d
-	FMOVQ 800(R15), F13
-	WORD $0x4e7ece4d // fmla v13.2d, v18.2d, v30.2d
-	FMOVQ 960(R15), F18
-	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
-	FMOVQ 960(R15), F8
-	WORD $0x4e7ecf28 // fmla v8.2d, v25.2d, v30.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 816(R14), F12
+	WORD $0x4ecc3abb // zip1 v27.2d, v21.2d, v12.2d
+	WORD $0x4ecc7aac // zip2 v12.2d, v21.2d, v12.2d
+	WORD $0x4e65cf9a // fmla v26.2d, v28.2d, v5.2d
+	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
+	WORD $0x4e65cf40 // fmla v0.2d, v26.2d, v5.2d
+	WORD $0x4e66cf6c // fmla v12.2d, v27.2d, v6.2d
+	FMOVQ 720(R15), F21
+	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
+	WORD $0x4ef585ad // add v13.2d, v13.2d, v21.2d
+	FMOVQ 944(R15), F21
+	FMOVQ 960(R15), F26
+	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMOVQ 960(R15), F27
+	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
+	FMOVQ 736(R15), F22
+	WORD $0x4e67cc76 // fmla v22.2d, v3.2d, v7.2d
+	FMOVQ 976(R15), F3
+	WORD $0x4e68cf43 // fmla v3.2d, v26.2d, v8.2d
+	FMOVQ 976(R15), F26
+	WORD $0x4e67cf7a // fmla v26.2d, v27.2d, v7.2d
+	FMOVQ 752(R15), F27
+	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
+	FMOVQ 752(R15), F21
+	WORD $0x4e67ced5 // fmla v21.2d, v22.2d, v7.2d
+	FMOVQ 768(R15), F22
+	WORD $0x4e361fdc // and v28.16b, v30.16b, v22.16b
+	WORD $0x4e361f36 // and v22.16b, v25.16b, v22.16b
+	FMOVQ 992(R15), F25
+	WORD $0x4e68cc79 // fmla v25.2d, v3.2d, v8.2d
+	FMOVQ 992(R15), F3
+	WORD $0x4e67cf43 // fmla v3.2d, v26.2d, v7.2d
+	FMOVQ 784(R15), F26
+	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
+	FMOVQ 784(R15), F27
+	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
+	FMOVQ 1008(R15), F21
+	WORD $0x4e68cf35 // fmla v21.2d, v25.2d, v8.2d
+	FMOVQ 1008(R15), F25
+	WORD $0x4e67cc79 // fmla v25.2d, v3.2d, v7.2d
+	FMOVQ 800(R15), F3
+	WORD $0x4e68cf43 // fmla v3.2d, v26.2d, v8.2d
+	FMOVQ 800(R15), F26
+	WORD $0x4e67cf7a // fmla v26.2d, v27.2d, v7.2d
+	FMOVQ 1024(R15), F27
+	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
+	FMOVQ 1024(R15), F21
+	WORD $0x4e67cf35 // fmla v21.2d, v25.2d, v7.2d
 	WORD $0x6e62fc99 // fdiv v25.2d, v4.2d, v2.2d
-	WORD $0x6e61fc80 // fdiv v0.2d, v4.2d, v1.2d
+	WORD $0x6e61fc9d // fdiv v29.2d, v4.2d, v1.2d
 	FMOVQ F1, 128(RSP)
-	WORD $0x6ee0faa1 // fneg v1.2d, v21.2d
-	WORD $0x4e74ce21 // fmla v1.2d, v17.2d, v20.2d
+	WORD $0x6ee0fa01 // fneg v1.2d, v16.2d
+	WORD $0x4e6fce61 // fmla v1.2d, v19.2d, v15.2d
 	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0fac2 // fneg v2.2d, v22.2d
-	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
-	FMOVQ 976(R15), F12
-	WORD $0x4e6cce21 // fmla v1.2d, v17.2d, v12.2d
-	WORD $0x4e6cce02 // fmla v2.2d, v16.2d, v12.2d
-	ADD $992, R15, R14
+	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
+	WORD $0x4e6fce42 // fmla v2.2d, v18.2d, v15.2d
+	FMOVQ 1040(R15), F30
+	WORD $0x4e7ece61 // fmla v1.2d, v19.2d, v30.2d
+	WORD $0x4e7ece42 // fmla v2.2d, v18.2d, v30.2d
+	WORD $0x6f500692 // ushr v18.2d, v20.2d, #48
+	WORD $0x6f5005b3 // ushr v19.2d, v13.2d, #48
+	FMOVQ 1056(R15), F30
+	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
+	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
+	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
+	WORD $0x6f4c05af // ushr v15.2d, v13.2d, #52
+	FMOVQ F29, 160(RSP)
+	FMOVQ 1072(R15), F29
+	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
+	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
+	FMOVQ 1088(R15), F29
+	WORD $0x4ebd1fde // orr v30.16b, v30.16b, v29.16b
+	WORD $0x4ebd1def // orr v15.16b, v15.16b, v29.16b
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd8694 // add v20.2d, v20.2d, v29.2d
+	WORD $0x4efd85ad // add v13.2d, v13.2d, v29.2d
+	FMOVQ 1120(R15), F29
+	WORD $0x4efdd7de // fsub v30.2d, v30.2d, v29.2d
+	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
+	WORD $0x4e7cd7dc // fadd v28.2d, v30.2d, v28.2d
+	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
+	FMOVQ 1136(R15), F22
+	WORD $0x6e361d1d // eor v29.16b, v8.16b, v22.16b
+	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
+	FMOVQ 1152(R15), F22
+	WORD $0x6e76dfbd // fmul v29.2d, v29.2d, v22.2d
+	WORD $0x6e76dfde // fmul v30.2d, v30.2d, v22.2d
+	FMOVQ F25, 176(RSP)
+	FMOVQ F21, 192(RSP)
+	FMOVQ F27, 208(RSP)
+	FMOVQ F26, 224(RSP)
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F25
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F26
+	WORD $0x4eda3b35 // zip1 v21.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVD F19, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F18
+	VMOV V19.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F25
+	WORD $0x4ed93a5b // zip1 v27.2d, v18.2d, v25.2d
+	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
+	FMOVQ 1680(R15), F18
+	WORD $0x4e72cf9a // fmla v26.2d, v28.2d, v18.2d
+	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
+	FMOVQ 1696(R15), F18
+	WORD $0x6e71de53 // fmul v19.2d, v18.2d, v17.2d
+	WORD $0x6e6ede52 // fmul v18.2d, v18.2d, v14.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
+	WORD $0x4e619a52 // frintm v18.2d, v18.2d
+	FMOVQ F15, 240(RSP)
+	FMOVQ 1712(R15), F15
+	WORD $0x4e73cdf1 // fmla v17.2d, v15.2d, v19.2d
+	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
+	FMOVQ 1728(R15), F15
+	WORD $0x4e6fd631 // fadd v17.2d, v17.2d, v15.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e2b1e2f // and v15.16b, v17.16b, v11.16b
+	WORD $0x4e2b1dcb // and v11.16b, v14.16b, v11.16b
+	WORD $0x4ee099ee // cmeq v14.2d, v15.2d, #0
+	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
+	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
+	WORD $0x4e78cf12 // fmla v18.2d, v24.2d, v24.2d
+	WORD $0x6e76de2f // fmul v15.2d, v17.2d, v22.2d
+	WORD $0x6e76de51 // fmul v17.2d, v18.2d, v22.2d
+	FMOVQ F11, 256(RSP)
+	FMOVQ F14, 272(RSP)
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F18
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F14
+	WORD $0x4ece3a53 // zip1 v19.2d, v18.2d, v14.2d
+	WORD $0x4ece7a4e // zip2 v14.2d, v18.2d, v14.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F18
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1744(R14), F22
+	WORD $0x4ed63a4b // zip1 v11.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
+	WORD $0x4e65cc13 // fmla v19.2d, v0.2d, v5.2d
+	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
+	WORD $0x4e65ce6e // fmla v14.2d, v19.2d, v5.2d
+	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
+	WORD $0x6e61de00 // fmul v0.2d, v16.2d, v1.2d
+	WORD $0x6e62df0b // fmul v11.2d, v24.2d, v2.2d
+	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	WORD $0x4e6bd62b // fadd v11.2d, v17.2d, v11.2d
+	WORD $0x4e7dd48c // fadd v12.2d, v4.2d, v29.2d
+	WORD $0x4e7ed48f // fadd v15.2d, v4.2d, v30.2d
+	WORD $0x6e75de91 // fmul v17.2d, v20.2d, v21.2d
+	WORD $0x6e7bddb2 // fmul v18.2d, v13.2d, v27.2d
+	FMOVQ F28, 288(RSP)
+	WORD $0x6ee0fa3c // fneg v28.2d, v17.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	WORD $0x6ee0fa54 // fneg v20.2d, v18.2d
+	WORD $0x4e7bcdb4 // fmla v20.2d, v13.2d, v27.2d
+	WORD $0x4ee4d62d // fsub v13.2d, v17.2d, v4.2d
+	WORD $0x4ee4d651 // fsub v17.2d, v18.2d, v4.2d
+	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
+	WORD $0x4efccdb2 // fmls v18.2d, v13.2d, v28.2d
+	WORD $0x4eb41e93 // orr v19.16b, v20.16b, v20.16b
+	WORD $0x4ef4ce33 // fmls v19.2d, v17.2d, v20.2d
+	FMOVQ 32(R15), F20
+	WORD $0x4e68cef4 // fmla v20.2d, v23.2d, v8.2d
+	FMOVQ 32(R15), F21
+	WORD $0x4e67cef5 // fmla v21.2d, v23.2d, v7.2d
+	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
+	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
+	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
+	WORD $0x6ee0f81c // fneg v28.2d, v0.2d
+	WORD $0x4e63ce9c // fmla v28.2d, v20.2d, v3.2d
+	FMOVQ 224(RSP), F0
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e60ceb4 // fmla v20.2d, v21.2d, v0.2d
+	WORD $0x6e68de00 // fmul v0.2d, v16.2d, v8.2d
+	WORD $0x6e67df03 // fmul v3.2d, v24.2d, v7.2d
+	FMOVQ 208(RSP), F7
+	WORD $0x4e67cc01 // fmla v1.2d, v0.2d, v7.2d
+	FMOVQ 192(RSP), F0
+	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	WORD $0x4ee4d580 // fsub v0.2d, v12.2d, v4.2d
+	WORD $0x4ee4d5e3 // fsub v3.2d, v15.2d, v4.2d
+	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
+	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
+	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F7
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F20
+	WORD $0x4ed438e8 // zip1 v8.2d, v7.2d, v20.2d
+	WORD $0x4ed478f4 // zip2 v20.2d, v7.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1872(R14), F21
+	WORD $0x4ed538eb // zip1 v11.2d, v7.2d, v21.2d
+	WORD $0x4ed578f5 // zip2 v21.2d, v7.2d, v21.2d
+	WORD $0x4e65cdc8 // fmla v8.2d, v14.2d, v5.2d
+	WORD $0x4e66cecb // fmla v11.2d, v22.2d, v6.2d
+	WORD $0x4e65cd14 // fmla v20.2d, v8.2d, v5.2d
+	WORD $0x4e66cd75 // fmla v21.2d, v11.2d, v6.2d
+	FMOVQ 176(RSP), F7
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 160(RSP), F11
+	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
+	WORD $0x4e6dd756 // fadd v22.2d, v26.2d, v13.2d
+	WORD $0x4e71d73b // fadd v27.2d, v25.2d, v17.2d
+	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
+	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
+	WORD $0x4efad5ba // fsub v26.2d, v13.2d, v26.2d
+	WORD $0x4ef9d639 // fsub v25.2d, v17.2d, v25.2d
+	WORD $0x4e72d752 // fadd v18.2d, v26.2d, v18.2d
+	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
+	FMOVQ 288(RSP), F25
+	FMOVQ 2000(R15), F26
+	WORD $0x4e7acf32 // fmla v18.2d, v25.2d, v26.2d
+	FMOVQ 240(RSP), F25
+	WORD $0x4e7acf33 // fmla v19.2d, v25.2d, v26.2d
+	FMOVQ 2016(R15), F25
+	FMOVQ 2032(R15), F26
+	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
+	FMOVQ 2032(R15), F28
+	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMOVQ 2048(R15), F25
+	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
+	FMOVQ 2048(R15), F26
+	WORD $0x4e6ecf9a // fmla v26.2d, v28.2d, v14.2d
+	FMOVQ 2064(R15), F28
+	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
+	FMOVQ 2064(R15), F25
+	WORD $0x4e6ecf59 // fmla v25.2d, v26.2d, v14.2d
+	FMOVQ 2080(R15), F26
+	WORD $0x4e68cf9a // fmla v26.2d, v28.2d, v8.2d
+	FMOVQ 2080(R15), F28
+	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMOVQ 2096(R15), F25
+	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
+	FMOVQ 2096(R15), F26
+	WORD $0x4e6ecf9a // fmla v26.2d, v28.2d, v14.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
+	FMOVQ 2112(R15), F25
+	WORD $0x4e6ecf59 // fmla v25.2d, v26.2d, v14.2d
+	WORD $0x6e7cdd08 // fmul v8.2d, v8.2d, v28.2d
+	WORD $0x6e79ddce // fmul v14.2d, v14.2d, v25.2d
+	FMOVQ 1152(R15), F25
+	WORD $0x4e67cf28 // fmla v8.2d, v25.2d, v7.2d
+	WORD $0x4e6bcf2e // fmla v14.2d, v25.2d, v11.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F25
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F29
+	WORD $0x4edd3b3a // zip1 v26.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F25
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F30
+	WORD $0x4ede3b3c // zip1 v28.2d, v25.2d, v30.2d
+	WORD $0x4ede7b3e // zip2 v30.2d, v25.2d, v30.2d
+	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
+	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
+	WORD $0x4e65cf5d // fmla v29.2d, v26.2d, v5.2d
+	WORD $0x4e66cf9e // fmla v30.2d, v28.2d, v6.2d
+	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
+	WORD $0x4e62d715 // fadd v21.2d, v24.2d, v2.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
+	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
+	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
+	FMOVQ 2256(R15), F25
+	FMOVQ 2272(R15), F26
+	WORD $0x4e6dcf3a // fmla v26.2d, v25.2d, v13.2d
+	FMOVQ 2272(R15), F28
+	WORD $0x4e71cf3c // fmla v28.2d, v25.2d, v17.2d
+	FMOVQ 2288(R15), F25
+	FMOVQ 2304(R15), F4
+	WORD $0x4e6dcf24 // fmla v4.2d, v25.2d, v13.2d
+	FMOVQ 2304(R15), F11
+	WORD $0x4e71cf2b // fmla v11.2d, v25.2d, v17.2d
+	WORD $0x4e70cf44 // fmla v4.2d, v26.2d, v16.2d
+	WORD $0x4e78cf8b // fmla v11.2d, v28.2d, v24.2d
+	FMOVQ 2320(R15), F25
+	FMOVQ 2336(R15), F26
+	WORD $0x4e6dcf3a // fmla v26.2d, v25.2d, v13.2d
+	FMOVQ 2336(R15), F28
+	WORD $0x4e71cf3c // fmla v28.2d, v25.2d, v17.2d
+	FMOVQ 2352(R15), F25
+	FMOVQ 496(R15), F7
+	WORD $0x4e6dcf27 // fmla v7.2d, v25.2d, v13.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4e71cf2d // fmla v13.2d, v25.2d, v17.2d
+	WORD $0x4e70cf47 // fmla v7.2d, v26.2d, v16.2d
+	WORD $0x4e78cf8d // fmla v13.2d, v28.2d, v24.2d
+	WORD $0x4e60d591 // fadd v17.2d, v12.2d, v0.2d
+	WORD $0x4e63d5f7 // fadd v23.2d, v15.2d, v3.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
+	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	FMOVQ 1136(R15), F12
+	WORD $0x6e2c1e8f // eor v15.16b, v20.16b, v12.16b
+	WORD $0x6e2c1eb9 // eor v25.16b, v21.16b, v12.16b
+	FMOVQ 272(RSP), F26
+	WORD $0x6efa1e34 // bif v20.16b, v17.16b, v26.16b
+	FMOVQ 256(RSP), F28
+	WORD $0x6efc1ef5 // bif v21.16b, v23.16b, v28.16b
+	WORD $0x6eba1e2f // bit v15.16b, v17.16b, v26.16b
+	WORD $0x6ebc1ef9 // bit v25.16b, v23.16b, v28.16b
+	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
+	WORD $0x6e78df17 // fmul v23.2d, v24.2d, v24.2d
+	WORD $0x4e71cc87 // fmla v7.2d, v4.2d, v17.2d
+	WORD $0x4e77cd6d // fmla v13.2d, v11.2d, v23.2d
+	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
+	WORD $0x4e6dcf13 // fmla v19.2d, v24.2d, v13.2d
+	WORD $0x4e72d6c4 // fadd v4.2d, v22.2d, v18.2d
+	WORD $0x4e73d767 // fadd v7.2d, v27.2d, v19.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F11
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F17
+	WORD $0x4ed1396d // zip1 v13.2d, v11.2d, v17.2d
+	WORD $0x4ed17971 // zip2 v17.2d, v11.2d, v17.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F11
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2368(R14), F18
+	WORD $0x4ed23970 // zip1 v16.2d, v11.2d, v18.2d
+	WORD $0x4ed27972 // zip2 v18.2d, v11.2d, v18.2d
+	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
+	WORD $0x4e66cfd0 // fmla v16.2d, v30.2d, v6.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x6e74fdeb // fdiv v11.2d, v15.2d, v20.2d
+	WORD $0x6e75ff2d // fdiv v13.2d, v25.2d, v21.2d
+	WORD $0x4ef4cd6f // fmls v15.2d, v11.2d, v20.2d
+	WORD $0x4ef5cdb9 // fmls v25.2d, v13.2d, v21.2d
+	FMOVD F10, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F16
+	VMOV V10.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F23
+	WORD $0x4ed73a13 // zip1 v19.2d, v16.2d, v23.2d
+	WORD $0x4ed77a17 // zip2 v23.2d, v16.2d, v23.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F16
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2496(R14), F24
+	WORD $0x4ed83a16 // zip1 v22.2d, v16.2d, v24.2d
+	WORD $0x4ed87a18 // zip2 v24.2d, v16.2d, v24.2d
+	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
+	WORD $0x4e66ce56 // fmla v22.2d, v18.2d, v6.2d
+	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
+	WORD $0x4e66ced8 // fmla v24.2d, v22.2d, v6.2d
+	ADD $2624, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $992, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cf51 // fmla v17.2d, v26.2d, v5.2d
-	WORD $0x4e66cf6c // fmla v12.2d, v27.2d, v6.2d
-	WORD $0x6f5004f0 // ushr v16.2d, v7.2d, #48
-	WORD $0x6f50047a // ushr v26.2d, v3.2d, #48
-	FMOVQ 1056(R15), F27
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
-	WORD $0x6f4c04fb // ushr v27.2d, v7.2d, #52
-	WORD $0x6f4c0474 // ushr v20.2d, v3.2d, #52
-	FMOVQ F0, 160(RSP)
-	FMOVQ 1072(R15), F0
-	WORD $0x4e201ce7 // and v7.16b, v7.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x4ea31f7b // orr v27.16b, v27.16b, v3.16b
-	WORD $0x4ea31e83 // orr v3.16b, v20.16b, v3.16b
-	FMOVQ 1104(R15), F20
-	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
-	WORD $0x4ef48400 // add v0.2d, v0.2d, v20.2d
-	FMOVQ 1120(R15), F20
-	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
-	WORD $0x4e7cd774 // fadd v20.2d, v27.2d, v28.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	FMOVQ 1136(R15), F23
-	WORD $0x6e371fbb // eor v27.16b, v29.16b, v23.16b
-	WORD $0x6e371fdc // eor v28.16b, v30.16b, v23.16b
-	FMOVQ 1152(R15), F23
-	WORD $0x6e77df7b // fmul v27.2d, v27.2d, v23.2d
-	WORD $0x6e77df9c // fmul v28.2d, v28.2d, v23.2d
-	FMOVQ F25, 176(RSP)
-	FMOVQ F8, 192(RSP)
-	ADD $1168, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F18, 208(RSP)
-	ADD $1168, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F13, 224(RSP)
-	ADD $1296, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1296, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1424(R15), F16
-	WORD $0x4e70ce8d // fmla v13.2d, v20.2d, v16.2d
-	WORD $0x4e70cc79 // fmla v25.2d, v3.2d, v16.2d
-	FMOVQ 1440(R15), F16
-	WORD $0x6e6fde1a // fmul v26.2d, v16.2d, v15.2d
-	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	FMOVQ F3, 240(RSP)
-	FMOVQ 1456(R15), F3
-	WORD $0x4e7acc6f // fmla v15.2d, v3.2d, v26.2d
-	WORD $0x4e70cc6e // fmla v14.2d, v3.2d, v16.2d
-	FMOVQ 1472(R15), F3
-	WORD $0x4e63d5ef // fadd v15.2d, v15.2d, v3.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4e2b1dee // and v14.16b, v15.16b, v11.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4ee099cb // cmeq v11.2d, v14.2d, #0
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
-	WORD $0x4e75ceaf // fmla v15.2d, v21.2d, v21.2d
-	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
-	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
-	WORD $0x6e77ddee // fmul v14.2d, v15.2d, v23.2d
-	WORD $0x6e77de0f // fmul v15.2d, v16.2d, v23.2d
-	ADD $1488, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F3, 256(RSP)
-	ADD $1488, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
-	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
-	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
-	WORD $0x6e62ded0 // fmul v16.2d, v22.2d, v2.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d5ee // fadd v14.2d, v15.2d, v16.2d
-	WORD $0x4e7bd48f // fadd v15.2d, v4.2d, v27.2d
-	WORD $0x4e7cd490 // fadd v16.2d, v4.2d, v28.2d
-	WORD $0x6e68dcf1 // fmul v17.2d, v7.2d, v8.2d
-	FMOVQ F11, 272(RSP)
-	WORD $0x6e72dc0b // fmul v11.2d, v0.2d, v18.2d
-	FMOVQ F20, 288(RSP)
-	WORD $0x6ee0fa34 // fneg v20.2d, v17.2d
-	WORD $0x4e68ccf4 // fmla v20.2d, v7.2d, v8.2d
-	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
-	WORD $0x4e72cc08 // fmla v8.2d, v0.2d, v18.2d
-	WORD $0x4ee4d620 // fsub v0.2d, v17.2d, v4.2d
-	WORD $0x4ee4d567 // fsub v7.2d, v11.2d, v4.2d
-	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	WORD $0x4ef4cc0b // fmls v11.2d, v0.2d, v20.2d
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x4ee8ccf1 // fmls v17.2d, v7.2d, v8.2d
-	ADD $1552, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1552, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65cf52 // fmla v18.2d, v26.2d, v5.2d
-	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 32(R15), F3
-	WORD $0x4e7dce63 // fmla v3.2d, v19.2d, v29.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4e7ece68 // fmla v8.2d, v19.2d, v30.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e78cc7a // fmla v26.2d, v3.2d, v24.2d
-	FMOVQ 224(RSP), F3
-	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
-	WORD $0x4e63cd17 // fmla v23.2d, v8.2d, v3.2d
-	WORD $0x6e7ddea3 // fmul v3.2d, v21.2d, v29.2d
-	WORD $0x6e7edec8 // fmul v8.2d, v22.2d, v30.2d
-	FMOVQ 208(RSP), F12
-	WORD $0x4e6ccc61 // fmla v1.2d, v3.2d, v12.2d
-	FMOVQ 192(RSP), F3
-	WORD $0x4e63cd02 // fmla v2.2d, v8.2d, v3.2d
-	WORD $0x4ee4d5e3 // fsub v3.2d, v15.2d, v4.2d
-	WORD $0x4ee4d608 // fsub v8.2d, v16.2d, v4.2d
-	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
-	ADD $1616, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1616, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e65ce4e // fmla v14.2d, v18.2d, v5.2d
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
-	FMOVQ 176(RSP), F12
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	FMOVQ 160(RSP), F20
-	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	WORD $0x4e60d5ba // fadd v26.2d, v13.2d, v0.2d
-	WORD $0x4e67d73b // fadd v27.2d, v25.2d, v7.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4eedd40d // fsub v13.2d, v0.2d, v13.2d
-	WORD $0x4ef9d4f9 // fsub v25.2d, v7.2d, v25.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e71d72d // fadd v13.2d, v25.2d, v17.2d
-	FMOVQ 288(RSP), F17
-	FMOVQ 1680(R15), F25
-	WORD $0x4e79ce2b // fmla v11.2d, v17.2d, v25.2d
-	FMOVQ 240(RSP), F17
-	WORD $0x4e79ce2d // fmla v13.2d, v17.2d, v25.2d
-	ADD $1696, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1696, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e65cdd9 // fmla v25.2d, v14.2d, v5.2d
-	WORD $0x4e66cefc // fmla v28.2d, v23.2d, v6.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F17
-	WORD $0x4e72cdd1 // fmla v17.2d, v14.2d, v18.2d
-	FMOVQ 1776(R15), F23
-	WORD $0x4e78cdd7 // fmla v23.2d, v14.2d, v24.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	FMOVQ 1792(R15), F17
-	WORD $0x4e78cef1 // fmla v17.2d, v23.2d, v24.2d
-	FMOVQ 1808(R15), F23
-	WORD $0x4e72cdd7 // fmla v23.2d, v14.2d, v18.2d
-	FMOVQ 1808(R15), F14
-	WORD $0x4e78ce2e // fmla v14.2d, v17.2d, v24.2d
-	FMOVQ 1824(R15), F17
-	WORD $0x4e72cef1 // fmla v17.2d, v23.2d, v18.2d
-	FMOVQ 1824(R15), F23
-	WORD $0x4e78cdd7 // fmla v23.2d, v14.2d, v24.2d
-	FMOVQ 1840(R15), F14
-	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
-	FMOVQ 1840(R15), F17
-	WORD $0x4e78cef1 // fmla v17.2d, v23.2d, v24.2d
-	FMOVQ 1856(R15), F23
-	WORD $0x4e72cdd7 // fmla v23.2d, v14.2d, v18.2d
-	FMOVQ 1856(R15), F14
-	WORD $0x4e78ce2e // fmla v14.2d, v17.2d, v24.2d
-	WORD $0x6e77de51 // fmul v17.2d, v18.2d, v23.2d
-	WORD $0x6e6edf0e // fmul v14.2d, v24.2d, v14.2d
-	FMOVQ 1152(R15), F18
-	WORD $0x4e6cce51 // fmla v17.2d, v18.2d, v12.2d
-	WORD $0x4e74ce4e // fmla v14.2d, v18.2d, v20.2d
-	ADD $1872, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1872, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e65cf37 // fmla v23.2d, v25.2d, v5.2d
-	WORD $0x4e66cf98 // fmla v24.2d, v28.2d, v6.2d
-	WORD $0x4e61d6b2 // fadd v18.2d, v21.2d, v1.2d
-	WORD $0x4e62d6d9 // fadd v25.2d, v22.2d, v2.2d
-	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
-	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x6e60dc15 // fmul v21.2d, v0.2d, v0.2d
-	WORD $0x6e67dcf6 // fmul v22.2d, v7.2d, v7.2d
-	FMOVQ 1936(R15), F28
-	FMOVQ 1952(R15), F29
-	WORD $0x4e60cf9d // fmla v29.2d, v28.2d, v0.2d
-	FMOVQ 1952(R15), F30
-	WORD $0x4e67cf9e // fmla v30.2d, v28.2d, v7.2d
-	FMOVQ 1968(R15), F28
-	FMOVQ 1984(R15), F4
-	WORD $0x4e60cf84 // fmla v4.2d, v28.2d, v0.2d
-	FMOVQ 1984(R15), F20
-	WORD $0x4e67cf94 // fmla v20.2d, v28.2d, v7.2d
-	WORD $0x4e75cfa4 // fmla v4.2d, v29.2d, v21.2d
-	WORD $0x4e76cfd4 // fmla v20.2d, v30.2d, v22.2d
-	FMOVQ 2000(R15), F28
-	FMOVQ 2016(R15), F29
-	WORD $0x4e60cf9d // fmla v29.2d, v28.2d, v0.2d
-	FMOVQ 2016(R15), F30
-	WORD $0x4e67cf9e // fmla v30.2d, v28.2d, v7.2d
-	FMOVQ 2032(R15), F28
-	FMOVQ 432(R15), F12
-	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
-	FMOVQ 432(R15), F0
-	WORD $0x4e67cf80 // fmla v0.2d, v28.2d, v7.2d
-	WORD $0x4e75cfac // fmla v12.2d, v29.2d, v21.2d
-	WORD $0x4e76cfc0 // fmla v0.2d, v30.2d, v22.2d
-	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
-	WORD $0x4e68d613 // fadd v19.2d, v16.2d, v8.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	ADD $2048, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2048, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e65cef0 // fmla v16.2d, v23.2d, v5.2d
-	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
-	FMOVQ 1136(R15), F15
-	WORD $0x6e2f1e57 // eor v23.16b, v18.16b, v15.16b
-	WORD $0x6e2f1f38 // eor v24.16b, v25.16b, v15.16b
-	FMOVQ 272(RSP), F29
-	WORD $0x6efd1cf2 // bif v18.16b, v7.16b, v29.16b
-	FMOVQ 256(RSP), F30
-	WORD $0x6efe1e79 // bif v25.16b, v19.16b, v30.16b
-	WORD $0x6ebd1cf7 // bit v23.16b, v7.16b, v29.16b
-	WORD $0x6ebe1e78 // bit v24.16b, v19.16b, v30.16b
-	WORD $0x6e75dea7 // fmul v7.2d, v21.2d, v21.2d
-	WORD $0x6e76ded3 // fmul v19.2d, v22.2d, v22.2d
-	WORD $0x4e67cc8c // fmla v12.2d, v4.2d, v7.2d
-	WORD $0x4e73ce80 // fmla v0.2d, v20.2d, v19.2d
-	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
-	WORD $0x4e60cecd // fmla v13.2d, v22.2d, v0.2d
-	WORD $0x4e6bd740 // fadd v0.2d, v26.2d, v11.2d
-	WORD $0x4e6dd764 // fadd v4.2d, v27.2d, v13.2d
-	ADD $2112, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2112, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	WORD $0x4e66cf8c // fmla v12.2d, v28.2d, v6.2d
-	WORD $0x6e72fee7 // fdiv v7.2d, v23.2d, v18.2d
-	WORD $0x6e79ff0d // fdiv v13.2d, v24.2d, v25.2d
-	WORD $0x4ef2ccf7 // fmls v23.2d, v7.2d, v18.2d
-	WORD $0x4ef9cdb8 // fmls v24.2d, v13.2d, v25.2d
-	ADD $2176, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2176, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
-	WORD $0x4e66cd94 // fmla v20.2d, v12.2d, v6.2d
-	ADD $2240, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2240, R15, R14
+	ADD $2624, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
-	FMOVQ 2304(R15), F11
-	FMOVQ 144(RSP), F19
-	WORD $0x6e73e574 // fcmge v20.2d, v11.2d, v19.2d
-	FMOVQ 128(RSP), F21
-	WORD $0x6e75e56b // fcmge v11.2d, v11.2d, v21.2d
-	WORD $0x6e731c14 // bsl v20.16b, v0.16b, v19.16b
-	WORD $0x6e751c8b // bsl v11.16b, v4.16b, v21.16b
-	ADD $2320, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $2320, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65cd84 // fmla v4.2d, v12.2d, v5.2d
-	WORD $0x4e66ce16 // fmla v22.2d, v16.2d, v6.2d
-	ADD $2384, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2384, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64ccac // fmla v12.2d, v5.2d, v4.2d
-	WORD $0x4e76ccca // fmla v10.2d, v6.2d, v22.2d
-	WORD $0x4ee0ea60 // fcmlt v0.2d, v19.2d, #0.0
-	WORD $0x4ee0eaa4 // fcmlt v4.2d, v21.2d, #0.0
-	FMOVQ 2448(R15), F5
-	WORD $0x6e741ca0 // bsl v0.16b, v5.16b, v20.16b
-	WORD $0x6e6b1ca4 // bsl v4.16b, v5.16b, v11.16b
-	WORD $0x4ee0da65 // fcmeq v5.2d, v19.2d, #0.0
-	WORD $0x4ee0daa6 // fcmeq v6.2d, v21.2d, #0.0
-	FMOVQ 2464(R15), F9
-	WORD $0x6e601d25 // bsl v5.16b, v9.16b, v0.16b
-	WORD $0x6e641d26 // bsl v6.16b, v9.16b, v4.16b
-	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x4ebe1fc4 // orr v4.16b, v30.16b, v30.16b
-	WORD $0x6e681c44 // bsl v4.16b, v2.16b, v8.16b
-	WORD $0x4ee0ccf7 // fmls v23.2d, v7.2d, v0.2d
-	WORD $0x4ee4cdb8 // fmls v24.2d, v13.2d, v4.2d
-	WORD $0x6e2f1c20 // eor v0.16b, v1.16b, v15.16b
-	WORD $0x6e2f1c41 // eor v1.16b, v2.16b, v15.16b
-	WORD $0x4ef1d4a2 // fsub v2.2d, v5.2d, v17.2d
-	WORD $0x4eeed4c4 // fsub v4.2d, v6.2d, v14.2d
-	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
-	WORD $0x6e611d1e // bsl v30.16b, v8.16b, v1.16b
-	FMOVQ 2560(R15), F0
-	WORD $0x6e60e661 // fcmge v1.2d, v19.2d, v0.2d
-	WORD $0x6e60e6a0 // fcmge v0.2d, v21.2d, v0.2d
-	WORD $0x4e7dd6e3 // fadd v3.2d, v23.2d, v29.2d
-	WORD $0x4e7ed705 // fadd v5.2d, v24.2d, v30.2d
-	WORD $0x6e6c1c41 // bsl v1.16b, v2.16b, v12.16b
-	WORD $0x6e6a1c80 // bsl v0.16b, v4.16b, v10.16b
-	WORD $0x6e72fc62 // fdiv v2.2d, v3.2d, v18.2d
-	WORD $0x6e79fca3 // fdiv v3.2d, v5.2d, v25.2d
+	WORD $0x4e77ccb1 // fmla v17.2d, v5.2d, v23.2d
+	WORD $0x4e78ccd0 // fmla v16.2d, v6.2d, v24.2d
+	FMOVQ 2688(R15), F5
+	FMOVQ 144(RSP), F6
+	WORD $0x6e66e4a9 // fcmge v9.2d, v5.2d, v6.2d
+	FMOVQ 128(RSP), F10
+	WORD $0x6e6ae4a5 // fcmge v5.2d, v5.2d, v10.2d
+	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
+	WORD $0x6e6a1ce5 // bsl v5.16b, v7.16b, v10.16b
+	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
+	WORD $0x4ee0e947 // fcmlt v7.2d, v10.2d, #0.0
+	FMOVQ 2704(R15), F18
+	WORD $0x6e691e44 // bsl v4.16b, v18.16b, v9.16b
+	WORD $0x6e651e47 // bsl v7.16b, v18.16b, v5.16b
+	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
+	WORD $0x4ee0d949 // fcmeq v9.2d, v10.2d, #0.0
+	FMOVQ 2720(R15), F18
+	WORD $0x6e641e45 // bsl v5.16b, v18.16b, v4.16b
+	WORD $0x6e671e49 // bsl v9.16b, v18.16b, v7.16b
+	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
+	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
+	WORD $0x4ee4cd6f // fmls v15.2d, v11.2d, v4.2d
+	WORD $0x4ee7cdb9 // fmls v25.2d, v13.2d, v7.2d
+	WORD $0x6e2c1c21 // eor v1.16b, v1.16b, v12.16b
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	WORD $0x4ee8d4a4 // fsub v4.2d, v5.2d, v8.2d
+	WORD $0x4eeed525 // fsub v5.2d, v9.2d, v14.2d
+	WORD $0x6e611c1a // bsl v26.16b, v0.16b, v1.16b
+	WORD $0x6e621c7c // bsl v28.16b, v3.16b, v2.16b
+	FMOVQ 2816(R15), F0
+	WORD $0x6e60e4c1 // fcmge v1.2d, v6.2d, v0.2d
+	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
+	WORD $0x4e7ad5e2 // fadd v2.2d, v15.2d, v26.2d
+	WORD $0x4e7cd723 // fadd v3.2d, v25.2d, v28.2d
+	WORD $0x6e711c81 // bsl v1.16b, v4.16b, v17.16b
+	WORD $0x6e701ca0 // bsl v0.16b, v5.16b, v16.16b
+	WORD $0x6e74fc42 // fdiv v2.2d, v2.2d, v20.2d
+	WORD $0x6e75fc63 // fdiv v3.2d, v3.2d, v21.2d
 	FMOVQ 176(RSP), F4
 	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	FMOVQ 160(RSP), F6
-	WORD $0x4e66d408 // fadd v8.2d, v0.2d, v6.2d
+	FMOVQ 160(RSP), F7
+	WORD $0x4e67d408 // fadd v8.2d, v0.2d, v7.2d
 	FMOVQ 32(R15), F9
-	WORD $0x6e69e66a // fcmge v10.2d, v19.2d, v9.2d
-	WORD $0x6e69e6ab // fcmge v11.2d, v21.2d, v9.2d
-	FMOVQ 512(R15), F12
-	WORD $0x6e6cdcee // fmul v14.2d, v7.2d, v12.2d
-	WORD $0x6e6cddaf // fmul v15.2d, v13.2d, v12.2d
-	WORD $0x6e611caa // bsl v10.16b, v5.16b, v1.16b
-	WORD $0x6e601d0b // bsl v11.16b, v8.16b, v0.16b
-	WORD $0x4e6ad5c5 // fadd v5.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5e8 // fadd v8.2d, v15.2d, v11.2d
-	WORD $0x4eeed4b0 // fsub v16.2d, v5.2d, v14.2d
-	WORD $0x4eefd511 // fsub v17.2d, v8.2d, v15.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x4ef0d4b4 // fsub v20.2d, v5.2d, v16.2d
-	WORD $0x4ef1d516 // fsub v22.2d, v8.2d, v17.2d
-	FMOVQ 0(R6), F23
-	WORD $0x6e77fd38 // fdiv v24.2d, v9.2d, v23.2d
+	WORD $0x6e69e4cc // fcmge v12.2d, v6.2d, v9.2d
+	WORD $0x6e69e54e // fcmge v14.2d, v10.2d, v9.2d
+	FMOVQ 512(R15), F15
+	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
+	WORD $0x6e6fddb1 // fmul v17.2d, v13.2d, v15.2d
+	WORD $0x6e611cac // bsl v12.16b, v5.16b, v1.16b
+	WORD $0x6e601d0e // bsl v14.16b, v8.16b, v0.16b
+	WORD $0x4e6cd605 // fadd v5.2d, v16.2d, v12.2d
+	WORD $0x4e6ed628 // fadd v8.2d, v17.2d, v14.2d
+	WORD $0x4ef0d4b2 // fsub v18.2d, v5.2d, v16.2d
+	WORD $0x4ef1d513 // fsub v19.2d, v8.2d, v17.2d
+	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
+	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
+	WORD $0x4ef2d4b6 // fsub v22.2d, v5.2d, v18.2d
+	WORD $0x4ef3d517 // fsub v23.2d, v8.2d, v19.2d
+	FMOVQ 0(R6), F24
+	WORD $0x6e78fd39 // fdiv v25.2d, v9.2d, v24.2d
 	FMOVQ 16(R6), F26
 	WORD $0x6e7afd3b // fdiv v27.2d, v9.2d, v26.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4ef3cc90 // fmls v16.2d, v4.2d, v19.2d
-	FMOVQ 32(R15), F17
-	WORD $0x4ef5ccd1 // fmls v17.2d, v6.2d, v21.2d
-	FMOVQ 976(R15), F9
-	WORD $0x4e69cce2 // fmla v2.2d, v7.2d, v9.2d
+	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMOVQ 32(R15), F18
+	WORD $0x4ee6cc92 // fmls v18.2d, v4.2d, v6.2d
+	FMOVQ 32(R15), F19
+	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
+	FMOVQ 1040(R15), F9
+	WORD $0x4e69cd62 // fmla v2.2d, v11.2d, v9.2d
 	WORD $0x4e69cda3 // fmla v3.2d, v13.2d, v9.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e6cccfc // fmla v28.2d, v7.2d, v12.2d
-	WORD $0x6ee0f9e9 // fneg v9.2d, v15.2d
-	WORD $0x4e6ccda9 // fmla v9.2d, v13.2d, v12.2d
-	WORD $0x4ef4d5c7 // fsub v7.2d, v14.2d, v20.2d
-	WORD $0x4ef6d5ec // fsub v12.2d, v15.2d, v22.2d
-	WORD $0x6e70dc8d // fmul v13.2d, v4.2d, v16.2d
-	WORD $0x6e71dcce // fmul v14.2d, v6.2d, v17.2d
+	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
+	WORD $0x4e6fcd7c // fmla v28.2d, v11.2d, v15.2d
+	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
+	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
+	WORD $0x4ef6d609 // fsub v9.2d, v16.2d, v22.2d
+	WORD $0x4ef7d62d // fsub v13.2d, v17.2d, v23.2d
+	WORD $0x6e72dc8f // fmul v15.2d, v4.2d, v18.2d
+	WORD $0x6e73dcf0 // fmul v16.2d, v7.2d, v19.2d
 	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e6bd589 // fadd v9.2d, v12.2d, v11.2d
-	WORD $0x4eedd42a // fsub v10.2d, v1.2d, v13.2d
-	WORD $0x4eeed40b // fsub v11.2d, v0.2d, v14.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 2576(R15), F7
-	WORD $0x6ee7e669 // fcmgt v9.2d, v19.2d, v7.2d
-	WORD $0x6ee7e6ac // fcmgt v12.2d, v21.2d, v7.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e6ed5ab // fadd v11.2d, v13.2d, v14.2d
+	WORD $0x4eefd42c // fsub v12.2d, v1.2d, v15.2d
+	WORD $0x4ef0d40d // fsub v13.2d, v0.2d, v16.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	FMOVQ 2832(R15), F9
+	WORD $0x6ee9e4cb // fcmgt v11.2d, v6.2d, v9.2d
+	WORD $0x6ee9e54e // fcmgt v14.2d, v10.2d, v9.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x6e611d49 // bsl v9.16b, v10.16b, v1.16b
-	WORD $0x6e601d6c // bsl v12.16b, v11.16b, v0.16b
-	WORD $0x6ef3e4e5 // fcmgt v5.2d, v7.2d, v19.2d
-	WORD $0x6ef5e4e7 // fcmgt v7.2d, v7.2d, v21.2d
-	WORD $0x4ef8d528 // fsub v8.2d, v9.2d, v24.2d
-	WORD $0x4efbd589 // fsub v9.2d, v12.2d, v27.2d
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x4ee0db2b // fcmeq v11.2d, v25.2d, #0.0
+	WORD $0x6e611d8b // bsl v11.16b, v12.16b, v1.16b
+	WORD $0x6e601dae // bsl v14.16b, v13.16b, v0.16b
+	WORD $0x6ee6e525 // fcmgt v5.2d, v9.2d, v6.2d
+	WORD $0x6eeae526 // fcmgt v6.2d, v9.2d, v10.2d
+	WORD $0x4ef9d568 // fsub v8.2d, v11.2d, v25.2d
+	WORD $0x4efbd5c9 // fsub v9.2d, v14.2d, v27.2d
+	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
+	WORD $0x4ee0daab // fcmeq v11.2d, v21.2d, #0.0
 	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
-	WORD $0x6e631cc7 // bsl v7.16b, v6.16b, v3.16b
-	WORD $0x4ee0eae2 // fcmlt v2.2d, v23.2d, #0.0
+	WORD $0x6e631ce6 // bsl v6.16b, v7.16b, v3.16b
+	WORD $0x4ee0eb02 // fcmlt v2.2d, v24.2d, #0.0
 	WORD $0x4ee0eb43 // fcmlt v3.2d, v26.2d, #0.0
 	FMOVQ 112(RSP), F4
 	WORD $0x6e611d04 // bsl v4.16b, v8.16b, v1.16b
 	FMOVQ 96(RSP), F1
 	WORD $0x6e601d21 // bsl v1.16b, v9.16b, v0.16b
-	FMOVQ 2512(R15), F0
+	FMOVQ 2768(R15), F0
 	WORD $0x6e651c0a // bsl v10.16b, v0.16b, v5.16b
-	WORD $0x6e671c0b // bsl v11.16b, v0.16b, v7.16b
+	WORD $0x6e661c0b // bsl v11.16b, v0.16b, v6.16b
 	WORD $0x6e641d42 // bsl v2.16b, v10.16b, v4.16b
 	WORD $0x6e611d63 // bsl v3.16b, v11.16b, v1.16b
 	FMOVQ F2, 0(R5)

@@ -101,29 +101,29 @@ DATA constants<>+744(SB)/8, $0x0000000000000007
 DATA constants<>+752(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+760(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+768(SB)/8, $0x0000000000000000
-DATA constants<>+776(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+784(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+792(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+800(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+808(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+816(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+824(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+832(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+840(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+848(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+856(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+864(SB)/8, $0x4000000000000000
-DATA constants<>+872(SB)/8, $0x4000000000000000
-DATA constants<>+880(SB)/8, $0x3ff0000000000000
-DATA constants<>+888(SB)/8, $0x3ff0000000000000
-DATA constants<>+896(SB)/8, $0x3ff0000000000000
-DATA constants<>+904(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+912(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+920(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+928(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+936(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+944(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+952(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+776(SB)/8, $0x3ff0000000000000
+DATA constants<>+784(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+792(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+808(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+816(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+824(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+832(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+840(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+848(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+856(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+864(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+872(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+880(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+888(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+896(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+904(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+912(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+920(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+928(SB)/8, $0x4000000000000000
+DATA constants<>+936(SB)/8, $0x4000000000000000
+DATA constants<>+944(SB)/8, $0x3ff0000000000000
+DATA constants<>+952(SB)/8, $0x3ff0000000000000
 DATA constants<>+960(SB)/8, $0x3f7565bcd0e694cf
 DATA constants<>+968(SB)/8, $0x3f7565bcd0e694cf
 DATA constants<>+976(SB)/8, $0x00000000000003ff
@@ -448,92 +448,84 @@ loop:
 	FMOVQ 704(R15), F22
 	WORD $0x4ef6d798 // fsub v24.2d, v28.2d, v22.2d
 	WORD $0x4ef6d7b9 // fsub v25.2d, v29.2d, v22.2d
-	ADD $768, R15, R14
 	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F26
 	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $768, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F18
+	WORD $0x4ed23b5b // zip1 v27.2d, v26.2d, v18.2d
+	WORD $0x4ed27b52 // zip2 v18.2d, v26.2d, v18.2d
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F19
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 832(R15), F26
-	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
-	FMOVQ 832(R15), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F26
+	WORD $0x4eda3a7e // zip1 v30.2d, v19.2d, v26.2d
+	WORD $0x4eda7a7a // zip2 v26.2d, v19.2d, v26.2d
+	FMOVQ 896(R15), F19
+	WORD $0x4e68ceb3 // fmla v19.2d, v21.2d, v8.2d
+	FMOVQ 896(R15), F8
 	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
-	FMOVQ 848(R15), F7
+	FMOVQ 912(R15), F7
 	WORD $0x4e6dcd67 // fmla v7.2d, v11.2d, v13.2d
-	FMOVQ 848(R15), F11
+	FMOVQ 912(R15), F11
 	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
-	FMOVQ 864(R15), F14
-	FMOVQ 880(R15), F21
-	WORD $0x4e65cdd5 // fmla v21.2d, v14.2d, v5.2d
-	FMOVQ 880(R15), F5
+	FMOVQ 928(R15), F14
+	FMOVQ 944(R15), F20
+	WORD $0x4e65cdd4 // fmla v20.2d, v14.2d, v5.2d
+	FMOVQ 944(R15), F5
 	WORD $0x4e66cdc5 // fmla v5.2d, v14.2d, v6.2d
-	ADD $896, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $896, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
 	WORD $0x4ef8d626 // fsub v6.2d, v17.2d, v24.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	WORD $0x4ef9d60e // fsub v14.2d, v16.2d, v25.2d
 	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
 	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
-	FMOVQ 960(R15), F17
-	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
+	FMOVQ 960(R15), F16
+	WORD $0x4e6dccf0 // fmla v16.2d, v7.2d, v13.2d
 	FMOVQ 960(R15), F7
 	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	WORD $0x6e75ff4b // fdiv v11.2d, v26.2d, v21.2d
+	WORD $0x6e74fe6b // fdiv v11.2d, v19.2d, v20.2d
 	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
 	FMOVQ 976(R15), F8
-	WORD $0x4ee88794 // add v20.2d, v28.2d, v8.2d
-	WORD $0x4ee887b5 // add v21.2d, v29.2d, v8.2d
+	WORD $0x4ee88791 // add v17.2d, v28.2d, v8.2d
+	WORD $0x4ee887b3 // add v19.2d, v29.2d, v8.2d
 	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
-	WORD $0x4e76d610 // fadd v16.2d, v16.2d, v22.2d
-	FMOVQ 992(R15), F22
-	WORD $0x6e76dd57 // fmul v23.2d, v10.2d, v22.2d
-	WORD $0x6e76dd98 // fmul v24.2d, v12.2d, v22.2d
-	WORD $0x4eae1dd9 // orr v25.16b, v14.16b, v14.16b
-	WORD $0x4e69cdd9 // fmla v25.2d, v14.2d, v9.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	WORD $0x4e76d5ce // fadd v14.2d, v14.2d, v22.2d
+	FMOVQ 992(R15), F20
+	WORD $0x6e74dd55 // fmul v21.2d, v10.2d, v20.2d
+	WORD $0x6e74dd96 // fmul v22.2d, v12.2d, v20.2d
+	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
+	WORD $0x4e69ce57 // fmla v23.2d, v18.2d, v9.2d
+	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
+	WORD $0x4e64cf49 // fmla v9.2d, v26.2d, v4.2d
 	FMOVQ 1008(R15), F4
-	WORD $0x4e6dce24 // fmla v4.2d, v17.2d, v13.2d
-	FMOVQ 1008(R15), F14
-	WORD $0x4e6fccee // fmla v14.2d, v7.2d, v15.2d
-	WORD $0x4f745687 // shl v7.2d, v20.2d, #52
-	WORD $0x4f7456b1 // shl v17.2d, v21.2d, #52
+	WORD $0x4e6dce04 // fmla v4.2d, v16.2d, v13.2d
+	FMOVQ 1008(R15), F16
+	WORD $0x4e6fccf0 // fmla v16.2d, v7.2d, v15.2d
+	WORD $0x4f745627 // shl v7.2d, v17.2d, #52
+	WORD $0x4f745671 // shl v17.2d, v19.2d, #52
 	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	WORD $0x4ee88608 // add v8.2d, v16.2d, v8.2d
-	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
-	WORD $0x4e76cd53 // fmla v19.2d, v10.2d, v22.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e76cd94 // fmla v20.2d, v12.2d, v22.2d
-	FMOVQ 1024(R15), F16
-	WORD $0x4e6dcc90 // fmla v16.2d, v4.2d, v13.2d
+	WORD $0x4ee885c8 // add v8.2d, v14.2d, v8.2d
+	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
+	WORD $0x4e74cd52 // fmla v18.2d, v10.2d, v20.2d
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e74cd93 // fmla v19.2d, v12.2d, v20.2d
+	FMOVQ 1024(R15), F14
+	WORD $0x4e6dcc8e // fmla v14.2d, v4.2d, v13.2d
 	FMOVQ 1024(R15), F4
-	WORD $0x4e6fcdc4 // fmla v4.2d, v14.2d, v15.2d
-	WORD $0x6e67df27 // fmul v7.2d, v25.2d, v7.2d
+	WORD $0x4e6fce04 // fmla v4.2d, v16.2d, v15.2d
+	WORD $0x6e67dee7 // fmul v7.2d, v23.2d, v7.2d
 	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e6ddd4e // fmul v14.2d, v10.2d, v13.2d
+	WORD $0x6e6ddd50 // fmul v16.2d, v10.2d, v13.2d
 	WORD $0x6e6fdd91 // fmul v17.2d, v12.2d, v15.2d
-	FMOVQ 1040(R15), F21
-	WORD $0x4e75cd53 // fmla v19.2d, v10.2d, v21.2d
-	WORD $0x4e75cd94 // fmla v20.2d, v12.2d, v21.2d
-	FMOVQ 1056(R15), F21
-	WORD $0x4e6dce15 // fmla v21.2d, v16.2d, v13.2d
+	FMOVQ 1040(R15), F20
+	WORD $0x4e74cd52 // fmla v18.2d, v10.2d, v20.2d
+	WORD $0x4e74cd93 // fmla v19.2d, v12.2d, v20.2d
+	FMOVQ 1056(R15), F20
+	WORD $0x4e6dcdd4 // fmla v20.2d, v14.2d, v13.2d
 	FMOVQ 1056(R15), F13
 	WORD $0x4e6fcc8d // fmla v13.2d, v4.2d, v15.2d
 	WORD $0x6e66dce4 // fmul v4.2d, v7.2d, v6.2d
@@ -541,15 +533,15 @@ loop:
 	FMOVQ 1072(R15), F7
 	WORD $0x2ea2e4e2 // fcmgt v2.2s, v7.2s, v2.2s
 	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x4e75cdd3 // fmla v19.2d, v14.2d, v21.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	WORD $0x4e74ce12 // fmla v18.2d, v16.2d, v20.2d
+	WORD $0x4e6dce33 // fmla v19.2d, v17.2d, v13.2d
 	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e73d6e6 // fadd v6.2d, v23.2d, v19.2d
-	WORD $0x4e74d707 // fadd v7.2d, v24.2d, v20.2d
-	FMOVQ 880(R15), F8
+	WORD $0x4e72d6a6 // fadd v6.2d, v21.2d, v18.2d
+	WORD $0x4e73d6c7 // fadd v7.2d, v22.2d, v19.2d
+	FMOVQ 944(R15), F8
 	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
@@ -559,10 +551,11 @@ loop:
 	WORD $0x6eece508 // fcmgt v8.2d, v8.2d, v12.2d
 	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
 	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	WORD $0x6e621ee9 // bsl v9.16b, v23.16b, v2.16b
-	WORD $0x6e611f08 // bsl v8.16b, v24.16b, v1.16b
-	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
-	WORD $0x4e321c61 // and v1.16b, v3.16b, v18.16b
+	WORD $0x6e621ea9 // bsl v9.16b, v21.16b, v2.16b
+	WORD $0x6e611ec8 // bsl v8.16b, v22.16b, v1.16b
+	FMOVQ 336(R15), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	FMOVQ 1104(R15), F2
 	WORD $0x4e221d23 // and v3.16b, v9.16b, v2.16b
 	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
@@ -855,103 +848,95 @@ loop:
 	WORD $0x4ef5d7dc // fsub v28.2d, v30.2d, v21.2d
 	WORD $0x4e79cd8b // fmla v11.2d, v12.2d, v25.2d
 	WORD $0x4e7acee5 // fmla v5.2d, v23.2d, v26.2d
-	ADD $768, R15, R14
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F12
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $768, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F26
+	WORD $0x4eda3997 // zip1 v23.2d, v12.2d, v26.2d
+	WORD $0x4eda799a // zip2 v26.2d, v12.2d, v26.2d
 	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F12
 	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 848(R15), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 768(R14), F18
+	WORD $0x4ed23999 // zip1 v25.2d, v12.2d, v18.2d
+	WORD $0x4ed27992 // zip2 v18.2d, v12.2d, v18.2d
+	FMOVQ 912(R15), F12
 	WORD $0x4e6acecc // fmla v12.2d, v22.2d, v10.2d
-	FMOVQ 848(R15), F22
-	WORD $0x4e6dcdd6 // fmla v22.2d, v14.2d, v13.2d
-	FMOVQ 864(R15), F14
-	FMOVQ 880(R15), F26
-	WORD $0x4e66cdda // fmla v26.2d, v14.2d, v6.2d
-	FMOVQ 880(R15), F6
+	FMOVQ 912(R15), F19
+	WORD $0x4e6dcdd3 // fmla v19.2d, v14.2d, v13.2d
+	FMOVQ 928(R15), F14
+	FMOVQ 944(R15), F22
+	WORD $0x4e66cdd6 // fmla v22.2d, v14.2d, v6.2d
+	FMOVQ 944(R15), F6
 	WORD $0x4e67cdc6 // fmla v6.2d, v14.2d, v7.2d
-	FMOVQ 832(R15), F7
+	FMOVQ 896(R15), F7
 	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
-	FMOVQ 832(R15), F9
+	FMOVQ 896(R15), F9
 	WORD $0x4e68cf09 // fmla v9.2d, v24.2d, v8.2d
-	ADD $896, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $896, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
 	WORD $0x4efbd608 // fsub v8.2d, v16.2d, v27.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	WORD $0x4efcd5ee // fsub v14.2d, v15.2d, v28.2d
 	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
 	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
-	FMOVQ 960(R15), F16
-	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
+	FMOVQ 960(R15), F15
+	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
 	FMOVQ 960(R15), F12
-	WORD $0x4e6dcecc // fmla v12.2d, v22.2d, v13.2d
-	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	WORD $0x4e6dce6c // fmla v12.2d, v19.2d, v13.2d
+	WORD $0x6e76fce7 // fdiv v7.2d, v7.2d, v22.2d
 	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
 	FMOVQ 976(R15), F9
-	WORD $0x4ee987b3 // add v19.2d, v29.2d, v9.2d
-	WORD $0x4ee987d4 // add v20.2d, v30.2d, v9.2d
+	WORD $0x4ee987b0 // add v16.2d, v29.2d, v9.2d
+	WORD $0x4ee987d3 // add v19.2d, v30.2d, v9.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
-	FMOVQ 992(R15), F21
-	WORD $0x6e75dc56 // fmul v22.2d, v2.2d, v21.2d
-	WORD $0x6e75dc97 // fmul v23.2d, v4.2d, v21.2d
-	WORD $0x4eae1dd8 // orr v24.16b, v14.16b, v14.16b
-	WORD $0x4e6bcdd8 // fmla v24.2d, v14.2d, v11.2d
+	WORD $0x4e75d5ce // fadd v14.2d, v14.2d, v21.2d
+	FMOVQ 992(R15), F20
+	WORD $0x6e74dc55 // fmul v21.2d, v2.2d, v20.2d
+	WORD $0x6e74dc96 // fmul v22.2d, v4.2d, v20.2d
+	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
+	WORD $0x4e6bcf57 // fmla v23.2d, v26.2d, v11.2d
 	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
 	WORD $0x4e65ce4b // fmla v11.2d, v18.2d, v5.2d
 	FMOVQ 1008(R15), F5
-	WORD $0x4e6ace05 // fmla v5.2d, v16.2d, v10.2d
-	FMOVQ 1008(R15), F14
-	WORD $0x4e6dcd8e // fmla v14.2d, v12.2d, v13.2d
-	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
-	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
+	WORD $0x4e6acde5 // fmla v5.2d, v15.2d, v10.2d
+	FMOVQ 1008(R15), F15
+	WORD $0x4e6dcd8f // fmla v15.2d, v12.2d, v13.2d
+	WORD $0x4f74560c // shl v12.2d, v16.2d, #52
+	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
 	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e75cc52 // fmla v18.2d, v2.2d, v21.2d
-	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
-	WORD $0x4e75cc93 // fmla v19.2d, v4.2d, v21.2d
-	FMOVQ 1024(R15), F15
-	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
+	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
+	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
+	WORD $0x4e74cc52 // fmla v18.2d, v2.2d, v20.2d
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMOVQ 1024(R15), F14
+	WORD $0x4e6accae // fmla v14.2d, v5.2d, v10.2d
 	FMOVQ 1024(R15), F5
-	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
-	WORD $0x6e6cdf0c // fmul v12.2d, v24.2d, v12.2d
+	WORD $0x4e6dcde5 // fmla v5.2d, v15.2d, v13.2d
+	WORD $0x6e6cdeec // fmul v12.2d, v23.2d, v12.2d
 	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e6adc4e // fmul v14.2d, v2.2d, v10.2d
+	WORD $0x6e6adc4f // fmul v15.2d, v2.2d, v10.2d
 	WORD $0x6e6ddc90 // fmul v16.2d, v4.2d, v13.2d
 	FMOVQ 1040(R15), F20
 	WORD $0x4e74cc52 // fmla v18.2d, v2.2d, v20.2d
 	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
 	FMOVQ 1056(R15), F20
-	WORD $0x4e6acdf4 // fmla v20.2d, v15.2d, v10.2d
+	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
 	FMOVQ 1056(R15), F10
 	WORD $0x4e6dccaa // fmla v10.2d, v5.2d, v13.2d
 	WORD $0x6e68dd85 // fmul v5.2d, v12.2d, v8.2d
 	WORD $0x6e69dd68 // fmul v8.2d, v11.2d, v9.2d
-	WORD $0x4e74cdd2 // fmla v18.2d, v14.2d, v20.2d
+	WORD $0x4e74cdf2 // fmla v18.2d, v15.2d, v20.2d
 	WORD $0x4e6ace13 // fmla v19.2d, v16.2d, v10.2d
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
 	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x4e72d6c7 // fadd v7.2d, v22.2d, v18.2d
-	WORD $0x4e73d6e8 // fadd v8.2d, v23.2d, v19.2d
-	FMOVQ 880(R15), F9
+	WORD $0x4e72d6a7 // fadd v7.2d, v21.2d, v18.2d
+	WORD $0x4e73d6c8 // fadd v8.2d, v22.2d, v19.2d
+	FMOVQ 944(R15), F9
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x6ee2e52a // fcmgt v10.2d, v9.2d, v2.2d
@@ -961,8 +946,8 @@ loop:
 	WORD $0x6ee4e564 // fcmgt v4.2d, v11.2d, v4.2d
 	WORD $0x6e651cea // bsl v10.16b, v7.16b, v5.16b
 	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
-	WORD $0x6e6a1ec2 // bsl v2.16b, v22.16b, v10.16b
-	WORD $0x6e691ee4 // bsl v4.16b, v23.16b, v9.16b
+	WORD $0x6e6a1ea2 // bsl v2.16b, v21.16b, v10.16b
+	WORD $0x6e691ec4 // bsl v4.16b, v22.16b, v9.16b
 	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
 	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b

@@ -27,7 +27,7 @@ func erfcFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13840,
+		Chunk: 13932,
 	}
 }
 

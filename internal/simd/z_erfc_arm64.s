@@ -103,29 +103,29 @@ DATA constants<>+760(SB)/8, $0xbf4c02db3ffe2430
 DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+784(SB)/8, $0x0000000000000000
-DATA constants<>+792(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+808(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+816(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+824(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+832(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+840(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+848(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+856(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+864(SB)/8, $0x4000000000000000
-DATA constants<>+872(SB)/8, $0x4000000000000000
-DATA constants<>+880(SB)/8, $0x3ff0000000000000
-DATA constants<>+888(SB)/8, $0x3ff0000000000000
-DATA constants<>+896(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+904(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+912(SB)/8, $0x3ff0000000000000
-DATA constants<>+920(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+928(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+936(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+944(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+952(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+960(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+968(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+792(SB)/8, $0x3ff0000000000000
+DATA constants<>+800(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+808(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+816(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+824(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+832(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+840(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+848(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+856(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+864(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+872(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+880(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+888(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+896(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+904(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+912(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+920(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+928(SB)/8, $0x4000000000000000
+DATA constants<>+936(SB)/8, $0x4000000000000000
+DATA constants<>+944(SB)/8, $0x3ff0000000000000
+DATA constants<>+952(SB)/8, $0x3ff0000000000000
+DATA constants<>+960(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+968(SB)/8, $0x3f7565bcd0e694cf
 DATA constants<>+976(SB)/8, $0x3ff20dd750429b6d
 DATA constants<>+984(SB)/8, $0x3ff20dd750429b6d
 DATA constants<>+992(SB)/8, $0xbf9b82ce31288b21
@@ -202,7 +202,7 @@ last:
 	RET
 
 // func erfcFloat32NEON(r *byte)
-TEXT ·erfcFloat32NEON(SB), NOSPLIT, $56-8
+TEXT ·erfcFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -454,126 +454,120 @@ loop:
 	FMOVQ 720(R15), F10
 	WORD $0x4eead798 // fsub v24.2d, v28.2d, v10.2d
 	WORD $0x4eead7b9 // fsub v25.2d, v29.2d, v10.2d
-	ADD $784, R15, R14
+	FMOVQ F1, 64(RSP)
 	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F26
 	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $784, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F1
+	WORD $0x4ec13b5b // zip1 v27.2d, v26.2d, v1.2d
+	WORD $0x4ec17b41 // zip2 v1.2d, v26.2d, v1.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F15
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 848(R15), F26
-	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
-	FMOVQ 848(R15), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F26
+	WORD $0x4eda39fe // zip1 v30.2d, v15.2d, v26.2d
+	WORD $0x4eda79fa // zip2 v26.2d, v15.2d, v26.2d
+	FMOVQ 912(R15), F13
+	WORD $0x4e68cead // fmla v13.2d, v21.2d, v8.2d
+	FMOVQ 912(R15), F8
 	WORD $0x4e67cec8 // fmla v8.2d, v22.2d, v7.2d
-	FMOVQ 864(R15), F7
-	FMOVQ 880(R15), F21
-	WORD $0x4e65ccf5 // fmla v21.2d, v7.2d, v5.2d
-	FMOVQ 880(R15), F5
+	FMOVQ 928(R15), F7
+	FMOVQ 944(R15), F15
+	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
+	FMOVQ 944(R15), F5
 	WORD $0x4e66cce5 // fmla v5.2d, v7.2d, v6.2d
-	FMOVQ 896(R15), F6
+	FMOVQ 960(R15), F6
 	WORD $0x4e6ece66 // fmla v6.2d, v19.2d, v14.2d
-	FMOVQ 896(R15), F19
+	FMOVQ 960(R15), F19
 	WORD $0x4e77ce53 // fmla v19.2d, v18.2d, v23.2d
-	ADD $912, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $912, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
 	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4ef9d60d // fsub v13.2d, v16.2d, v25.2d
+	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
 	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
 	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
-	FMOVQ 976(R15), F15
-	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
-	WORD $0x6e6fde38 // fmul v24.2d, v17.2d, v15.2d
-	WORD $0x6e75ff55 // fdiv v21.2d, v26.2d, v21.2d
+	FMOVQ 976(R15), F18
+	WORD $0x6e72dd75 // fmul v21.2d, v11.2d, v18.2d
+	WORD $0x6e72de36 // fmul v22.2d, v17.2d, v18.2d
+	WORD $0x6e6ffdad // fdiv v13.2d, v13.2d, v15.2d
 	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
 	FMOVQ 992(R15), F8
 	WORD $0x4e6eccc8 // fmla v8.2d, v6.2d, v14.2d
 	FMOVQ 992(R15), F6
 	WORD $0x4e77ce66 // fmla v6.2d, v19.2d, v23.2d
-	FMOVQ 1008(R15), F19
-	WORD $0x4ef38799 // add v25.2d, v28.2d, v19.2d
-	WORD $0x4ef387ba // add v26.2d, v29.2d, v19.2d
+	FMOVQ 1008(R15), F15
+	WORD $0x4eef8793 // add v19.2d, v28.2d, v15.2d
+	WORD $0x4eef87b8 // add v24.2d, v29.2d, v15.2d
 	WORD $0x4e6ad58c // fadd v12.2d, v12.2d, v10.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
-	WORD $0x4e69cecd // fmla v13.2d, v22.2d, v9.2d
-	WORD $0x4eb21e49 // orr v9.16b, v18.16b, v18.16b
-	WORD $0x4e64ce49 // fmla v9.2d, v18.2d, v4.2d
-	WORD $0x6e341e04 // eor v4.16b, v16.16b, v20.16b
-	WORD $0x6e341f12 // eor v18.16b, v24.16b, v20.16b
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
-	FMOVQ 1024(R15), F15
-	WORD $0x4e6ecd0f // fmla v15.2d, v8.2d, v14.2d
+	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
+	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
+	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
+	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
+	WORD $0x4e64cf41 // fmla v1.2d, v26.2d, v4.2d
+	WORD $0x6e341ea4 // eor v4.16b, v21.16b, v20.16b
+	WORD $0x6e341ec9 // eor v9.16b, v22.16b, v20.16b
+	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
+	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
+	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
+	WORD $0x4e72ce35 // fmla v21.2d, v17.2d, v18.2d
+	FMOVQ 1024(R15), F18
+	WORD $0x4e6ecd12 // fmla v18.2d, v8.2d, v14.2d
 	FMOVQ 1024(R15), F8
 	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4e64d4d0 // fadd v16.2d, v6.2d, v4.2d
-	WORD $0x4e72d4d8 // fadd v24.2d, v6.2d, v18.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
-	WORD $0x4ef3854a // add v10.2d, v10.2d, v19.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e6edd73 // fmul v19.2d, v11.2d, v14.2d
-	WORD $0x6e77de39 // fmul v25.2d, v17.2d, v23.2d
-	FMOVQ 1040(R15), F26
-	WORD $0x4e7acd76 // fmla v22.2d, v11.2d, v26.2d
-	WORD $0x4e7ace34 // fmla v20.2d, v17.2d, v26.2d
+	FMOVQ 944(R15), F6
+	WORD $0x4e64d4d4 // fadd v20.2d, v6.2d, v4.2d
+	WORD $0x4e69d4d6 // fadd v22.2d, v6.2d, v9.2d
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
+	WORD $0x4eef854a // add v10.2d, v10.2d, v15.2d
+	WORD $0x6e73de0f // fmul v15.2d, v16.2d, v19.2d
+	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
+	WORD $0x6e6edd70 // fmul v16.2d, v11.2d, v14.2d
+	WORD $0x6e77de33 // fmul v19.2d, v17.2d, v23.2d
+	FMOVQ 1040(R15), F24
+	WORD $0x4e78cd79 // fmla v25.2d, v11.2d, v24.2d
+	WORD $0x4e78ce35 // fmla v21.2d, v17.2d, v24.2d
 	FMOVQ 1056(R15), F11
-	WORD $0x4e6ecdeb // fmla v11.2d, v15.2d, v14.2d
+	WORD $0x4e6ece4b // fmla v11.2d, v18.2d, v14.2d
 	FMOVQ 1056(R15), F14
 	WORD $0x4e77cd0e // fmla v14.2d, v8.2d, v23.2d
-	WORD $0x4ee6d608 // fsub v8.2d, v16.2d, v6.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4ee6d688 // fsub v8.2d, v20.2d, v6.2d
+	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bce76 // fmla v22.2d, v19.2d, v11.2d
-	WORD $0x4e6ecf34 // fmla v20.2d, v25.2d, v14.2d
+	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
+	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
+	WORD $0x4e6bce19 // fmla v25.2d, v16.2d, v11.2d
+	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	WORD $0x0ea0e863 // fcmlt v3.2s, v3.2s, #0.0
-	WORD $0x6e6cdea8 // fmul v8.2d, v21.2d, v12.2d
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	FMOVQ 1072(R15), F9
-	WORD $0x2ea2e522 // fcmgt v2.2s, v9.2s, v2.2s
-	WORD $0x2ea1e521 // fcmgt v1.2s, v9.2s, v1.2s
-	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	WORD $0x6e6cdda8 // fmul v8.2d, v13.2d, v12.2d
+	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
+	FMOVQ 1072(R15), F5
+	WORD $0x2ea2e4a2 // fcmgt v2.2s, v5.2s, v2.2s
+	FMOVQ 64(RSP), F9
+	WORD $0x2ea9e4a5 // fcmgt v5.2s, v5.2s, v9.2s
+	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee5d4e7 // fsub v7.2d, v7.2d, v5.2d
+	WORD $0x4ee1d4e7 // fsub v7.2d, v7.2d, v1.2d
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
+	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
 	WORD $0x6e681d20 // bsl v0.16b, v9.16b, v8.16b
-	WORD $0x6e651ce3 // bsl v3.16b, v7.16b, v5.16b
+	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
 	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
+	WORD $0x6e631cc5 // bsl v5.16b, v6.16b, v3.16b
 	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -865,109 +859,101 @@ loop:
 	WORD $0x4eebd7be // fsub v30.2d, v29.2d, v11.2d
 	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
 	WORD $0x4e79cec4 // fmla v4.2d, v22.2d, v25.2d
-	ADD $784, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $784, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F25
+	WORD $0x4ed93a96 // zip1 v22.2d, v20.2d, v25.2d
+	WORD $0x4ed97a99 // zip2 v25.2d, v20.2d, v25.2d
 	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
 	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 864(R15), F20
-	FMOVQ 880(R15), F25
-	WORD $0x4e65ce99 // fmla v25.2d, v20.2d, v5.2d
-	FMOVQ 880(R15), F5
-	WORD $0x4e66ce85 // fmla v5.2d, v20.2d, v6.2d
-	FMOVQ 896(R15), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
+	WORD $0x4ed43a38 // zip1 v24.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVQ 928(R15), F15
+	FMOVQ 944(R15), F17
+	WORD $0x4e65cdf1 // fmla v17.2d, v15.2d, v5.2d
+	FMOVQ 944(R15), F5
+	WORD $0x4e66cde5 // fmla v5.2d, v15.2d, v6.2d
+	FMOVQ 960(R15), F6
 	WORD $0x4e6ace46 // fmla v6.2d, v18.2d, v10.2d
-	FMOVQ 896(R15), F18
+	FMOVQ 960(R15), F18
 	WORD $0x4e73cf52 // fmla v18.2d, v26.2d, v19.2d
-	FMOVQ 848(R15), F26
+	FMOVQ 912(R15), F26
 	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
-	FMOVQ 848(R15), F8
+	FMOVQ 912(R15), F8
 	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
-	ADD $912, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $912, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
 	WORD $0x4efbd587 // fsub v7.2d, v12.2d, v27.2d
 	WORD $0x4efed5cc // fsub v12.2d, v14.2d, v30.2d
 	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
 	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
 	FMOVQ 976(R15), F14
-	WORD $0x6e6edc0f // fmul v15.2d, v0.2d, v14.2d
+	WORD $0x6e6edc15 // fmul v21.2d, v0.2d, v14.2d
 	WORD $0x6e6edc76 // fmul v22.2d, v3.2d, v14.2d
 	FMOVQ 992(R15), F23
 	WORD $0x4e6accd7 // fmla v23.2d, v6.2d, v10.2d
 	FMOVQ 992(R15), F6
 	WORD $0x4e73ce46 // fmla v6.2d, v18.2d, v19.2d
-	WORD $0x6e79ff52 // fdiv v18.2d, v26.2d, v25.2d
+	WORD $0x6e71ff51 // fdiv v17.2d, v26.2d, v17.2d
 	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
 	FMOVQ 1008(R15), F8
-	WORD $0x4ee88798 // add v24.2d, v28.2d, v8.2d
-	WORD $0x4ee887b9 // add v25.2d, v29.2d, v8.2d
+	WORD $0x4ee88792 // add v18.2d, v28.2d, v8.2d
+	WORD $0x4ee887b8 // add v24.2d, v29.2d, v8.2d
 	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
-	WORD $0x4eb11e29 // orr v9.16b, v17.16b, v17.16b
-	WORD $0x4e64ce29 // fmla v9.2d, v17.2d, v4.2d
-	WORD $0x6e301de4 // eor v4.16b, v15.16b, v16.16b
+	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
+	WORD $0x4e69cf2c // fmla v12.2d, v25.2d, v9.2d
+	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
+	WORD $0x4e64ce89 // fmla v9.2d, v20.2d, v4.2d
+	WORD $0x6e301ea4 // eor v4.16b, v21.16b, v16.16b
 	WORD $0x6e301ed0 // eor v16.16b, v22.16b, v16.16b
-	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
-	WORD $0x4e6ecc15 // fmla v21.2d, v0.2d, v14.2d
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e6ecc71 // fmla v17.2d, v3.2d, v14.2d
+	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
+	WORD $0x4e6ecc19 // fmla v25.2d, v0.2d, v14.2d
+	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
+	WORD $0x4e6ecc75 // fmla v21.2d, v3.2d, v14.2d
 	FMOVQ 1024(R15), F14
 	WORD $0x4e6aceee // fmla v14.2d, v23.2d, v10.2d
-	FMOVQ 1024(R15), F15
-	WORD $0x4e73cccf // fmla v15.2d, v6.2d, v19.2d
-	FMOVQ 880(R15), F6
+	FMOVQ 1024(R15), F20
+	WORD $0x4e73ccd4 // fmla v20.2d, v6.2d, v19.2d
+	FMOVQ 944(R15), F6
 	WORD $0x4e64d4d6 // fadd v22.2d, v6.2d, v4.2d
 	WORD $0x4e70d4d7 // fadd v23.2d, v6.2d, v16.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
 	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
 	WORD $0x4ee88568 // add v8.2d, v11.2d, v8.2d
-	WORD $0x6e78dd8b // fmul v11.2d, v12.2d, v24.2d
-	WORD $0x6e79dd29 // fmul v9.2d, v9.2d, v25.2d
+	WORD $0x6e72dd8b // fmul v11.2d, v12.2d, v18.2d
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
 	WORD $0x6e6adc0c // fmul v12.2d, v0.2d, v10.2d
-	WORD $0x6e73dc78 // fmul v24.2d, v3.2d, v19.2d
-	FMOVQ 1040(R15), F25
-	WORD $0x4e79cc15 // fmla v21.2d, v0.2d, v25.2d
-	WORD $0x4e79cc71 // fmla v17.2d, v3.2d, v25.2d
-	FMOVQ 1056(R15), F25
-	WORD $0x4e6acdd9 // fmla v25.2d, v14.2d, v10.2d
+	WORD $0x6e73dc72 // fmul v18.2d, v3.2d, v19.2d
+	FMOVQ 1040(R15), F24
+	WORD $0x4e78cc19 // fmla v25.2d, v0.2d, v24.2d
+	WORD $0x4e78cc75 // fmla v21.2d, v3.2d, v24.2d
+	FMOVQ 1056(R15), F24
+	WORD $0x4e6acdd8 // fmla v24.2d, v14.2d, v10.2d
 	FMOVQ 1056(R15), F10
-	WORD $0x4e73cdea // fmla v10.2d, v15.2d, v19.2d
+	WORD $0x4e73ce8a // fmla v10.2d, v20.2d, v19.2d
 	WORD $0x4ee6d6ce // fsub v14.2d, v22.2d, v6.2d
 	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e79cd95 // fmla v21.2d, v12.2d, v25.2d
-	WORD $0x4e6acf11 // fmla v17.2d, v24.2d, v10.2d
+	WORD $0x4e78cd99 // fmla v25.2d, v12.2d, v24.2d
+	WORD $0x4e6ace55 // fmla v21.2d, v18.2d, v10.2d
 	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
+	WORD $0x6e67de27 // fmul v7.2d, v17.2d, v7.2d
 	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
-	WORD $0x4ee5d689 // fsub v9.2d, v20.2d, v5.2d
+	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	WORD $0x4ee7d5e8 // fsub v8.2d, v15.2d, v7.2d
+	WORD $0x4ee5d5e9 // fsub v9.2d, v15.2d, v5.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0e863 // fcmlt v3.2d, v3.2d, #0.0
 	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d

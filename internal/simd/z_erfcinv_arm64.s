@@ -25,43 +25,43 @@ DATA constants<>+136(SB)/8, $0x000fffffffffffff
 DATA constants<>+144(SB)/8, $0x4330000000000000
 DATA constants<>+152(SB)/8, $0x4330000000000000
 DATA constants<>+160(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+168(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+176(SB)/8, $0x3ff47a368975b749
-DATA constants<>+184(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+192(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+200(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+208(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+216(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+224(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+232(SB)/8, $0x3ff0000000000000
-DATA constants<>+240(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+248(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+256(SB)/8, $0x3feaf0777876be23
-DATA constants<>+264(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+272(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+280(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+288(SB)/8, $0x3fe6829000000000
-DATA constants<>+296(SB)/8, $0x3fe6829000000000
-DATA constants<>+304(SB)/8, $0x43300000000003ff
-DATA constants<>+312(SB)/8, $0x43300000000003ff
-DATA constants<>+320(SB)/8, $0xc04b000000000000
-DATA constants<>+328(SB)/8, $0xc04b000000000000
-DATA constants<>+336(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+344(SB)/8, $0xbfd262a68953b000
-DATA constants<>+352(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+360(SB)/8, $0xbfca88368f27a000
-DATA constants<>+368(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+376(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+384(SB)/8, $0xbfb90cd186958000
-DATA constants<>+392(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+400(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+408(SB)/8, $0x0000000000000000
-DATA constants<>+416(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+424(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+432(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+440(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+448(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+168(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+176(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+184(SB)/8, $0xbfd262a68953b000
+DATA constants<>+192(SB)/8, $0x3ff47a368975b749
+DATA constants<>+200(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+208(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+216(SB)/8, $0xbfca88368f27a000
+DATA constants<>+224(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+232(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+240(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+248(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+256(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+264(SB)/8, $0xbfb90cd186958000
+DATA constants<>+272(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+280(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+288(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+296(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+304(SB)/8, $0x3ff0000000000000
+DATA constants<>+312(SB)/8, $0x0000000000000000
+DATA constants<>+320(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+328(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+336(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+344(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+352(SB)/8, $0x3feaf0777876be23
+DATA constants<>+360(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+368(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+376(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+384(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+392(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+400(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+408(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+416(SB)/8, $0x3fe6829000000000
+DATA constants<>+424(SB)/8, $0x3fe6829000000000
+DATA constants<>+432(SB)/8, $0x43300000000003ff
+DATA constants<>+440(SB)/8, $0x43300000000003ff
+DATA constants<>+448(SB)/8, $0xc04b000000000000
+DATA constants<>+456(SB)/8, $0xc04b000000000000
 DATA constants<>+464(SB)/8, $0x3ff0000000000000
 DATA constants<>+472(SB)/8, $0x3ff0000000000000
 DATA constants<>+480(SB)/8, $0x3fe62e42fefa3800
@@ -103,180 +103,180 @@ DATA constants<>+760(SB)/8, $0x0000000000000007
 DATA constants<>+768(SB)/8, $0x0000000000000002
 DATA constants<>+776(SB)/8, $0x0000000000000002
 DATA constants<>+784(SB)/8, $0x3ff4000000000000
-DATA constants<>+792(SB)/8, $0x4011000000000000
-DATA constants<>+800(SB)/8, $0x4021000000000000
-DATA constants<>+808(SB)/8, $0x4010800000000000
-DATA constants<>+816(SB)/8, $0x401a000000000000
-DATA constants<>+824(SB)/8, $0x4025000000000000
-DATA constants<>+832(SB)/8, $0x4030800000000000
-DATA constants<>+840(SB)/8, $0x4037c00000000000
-DATA constants<>+848(SB)/8, $0x3c98eeebbabf0551
-DATA constants<>+856(SB)/8, $0xbc28f37f6990d84a
-DATA constants<>+864(SB)/8, $0xbbadf43671dd34e7
-DATA constants<>+872(SB)/8, $0xbde3c431eff274fb
-DATA constants<>+880(SB)/8, $0xbcee8ab692e2c799
-DATA constants<>+888(SB)/8, $0xbba37fdfdececad1
-DATA constants<>+896(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+792(SB)/8, $0x3c98eeebbabf0551
+DATA constants<>+800(SB)/8, $0x4011000000000000
+DATA constants<>+808(SB)/8, $0xbc28f37f6990d84a
+DATA constants<>+816(SB)/8, $0x4021000000000000
+DATA constants<>+824(SB)/8, $0xbbadf43671dd34e7
+DATA constants<>+832(SB)/8, $0x4010800000000000
+DATA constants<>+840(SB)/8, $0xbde3c431eff274fb
+DATA constants<>+848(SB)/8, $0x401a000000000000
+DATA constants<>+856(SB)/8, $0xbcee8ab692e2c799
+DATA constants<>+864(SB)/8, $0x4025000000000000
+DATA constants<>+872(SB)/8, $0xbba37fdfdececad1
+DATA constants<>+880(SB)/8, $0x4030800000000000
+DATA constants<>+888(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+896(SB)/8, $0x4037c00000000000
 DATA constants<>+904(SB)/8, $0xba192b0b1f0cd290
 DATA constants<>+912(SB)/8, $0x3ca6fc285af30a69
-DATA constants<>+920(SB)/8, $0x3c7f4873854c62fb
-DATA constants<>+928(SB)/8, $0x3bf3868a68981f80
-DATA constants<>+936(SB)/8, $0x3e102c3a6c8007b3
-DATA constants<>+944(SB)/8, $0x3d0411ed90a2f5f2
-DATA constants<>+952(SB)/8, $0x3bd94172d14d5b5e
-DATA constants<>+960(SB)/8, $0x3b0f0fcbaed88d29
-DATA constants<>+968(SB)/8, $0x3a60840c1339d4fe
-DATA constants<>+976(SB)/8, $0xbcf5e270b632a04d
-DATA constants<>+984(SB)/8, $0xbcaa1dc4c1f3fb77
-DATA constants<>+992(SB)/8, $0xbc28d82b95215479
-DATA constants<>+1000(SB)/8, $0xbe210cf1f8d91c18
-DATA constants<>+1008(SB)/8, $0x3d09b0d822f0e3f3
-DATA constants<>+1016(SB)/8, $0xbc084f02ea5b62ed
-DATA constants<>+1024(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+920(SB)/8, $0xbcf5e270b632a04d
+DATA constants<>+928(SB)/8, $0x3c7f4873854c62fb
+DATA constants<>+936(SB)/8, $0xbcaa1dc4c1f3fb77
+DATA constants<>+944(SB)/8, $0x3bf3868a68981f80
+DATA constants<>+952(SB)/8, $0xbc28d82b95215479
+DATA constants<>+960(SB)/8, $0x3e102c3a6c8007b3
+DATA constants<>+968(SB)/8, $0xbe210cf1f8d91c18
+DATA constants<>+976(SB)/8, $0x3d0411ed90a2f5f2
+DATA constants<>+984(SB)/8, $0x3d09b0d822f0e3f3
+DATA constants<>+992(SB)/8, $0x3bd94172d14d5b5e
+DATA constants<>+1000(SB)/8, $0xbc084f02ea5b62ed
+DATA constants<>+1008(SB)/8, $0x3b0f0fcbaed88d29
+DATA constants<>+1016(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+1024(SB)/8, $0x3a60840c1339d4fe
 DATA constants<>+1032(SB)/8, $0xbaa2399d99934010
 DATA constants<>+1040(SB)/8, $0x3cea38c7e1634be5
-DATA constants<>+1048(SB)/8, $0xbcba6c98a185f853
-DATA constants<>+1056(SB)/8, $0x3c50eb22f593cad3
-DATA constants<>+1064(SB)/8, $0xbe1233429b721056
-DATA constants<>+1072(SB)/8, $0xbd2014d3a7a91013
-DATA constants<>+1080(SB)/8, $0x3c3feb40da97e4bd
-DATA constants<>+1088(SB)/8, $0x3b863332206a4b3b
-DATA constants<>+1096(SB)/8, $0x3ae6d01744113e11
-DATA constants<>+1104(SB)/8, $0x3d4d17f27ea35694
-DATA constants<>+1112(SB)/8, $0x3d0fd0e73135e230
-DATA constants<>+1120(SB)/8, $0x3c6f6ea5e7b57713
-DATA constants<>+1128(SB)/8, $0x3e53c8e1481f0a47
-DATA constants<>+1136(SB)/8, $0xbd383734385e50d4
-DATA constants<>+1144(SB)/8, $0xbc756d44af666bb0
-DATA constants<>+1152(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1048(SB)/8, $0x3d4d17f27ea35694
+DATA constants<>+1056(SB)/8, $0xbcba6c98a185f853
+DATA constants<>+1064(SB)/8, $0x3d0fd0e73135e230
+DATA constants<>+1072(SB)/8, $0x3c50eb22f593cad3
+DATA constants<>+1080(SB)/8, $0x3c6f6ea5e7b57713
+DATA constants<>+1088(SB)/8, $0xbe1233429b721056
+DATA constants<>+1096(SB)/8, $0x3e53c8e1481f0a47
+DATA constants<>+1104(SB)/8, $0xbd2014d3a7a91013
+DATA constants<>+1112(SB)/8, $0xbd383734385e50d4
+DATA constants<>+1120(SB)/8, $0x3c3feb40da97e4bd
+DATA constants<>+1128(SB)/8, $0xbc756d44af666bb0
+DATA constants<>+1136(SB)/8, $0x3b863332206a4b3b
+DATA constants<>+1144(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1152(SB)/8, $0x3ae6d01744113e11
 DATA constants<>+1160(SB)/8, $0xbb2b56b3b79060de
 DATA constants<>+1168(SB)/8, $0xbd675c2b54dc9a13
-DATA constants<>+1176(SB)/8, $0xbd3c3b9ad5f6b9aa
-DATA constants<>+1184(SB)/8, $0xbcc80fda722f6e3f
-DATA constants<>+1192(SB)/8, $0xbe703ec7028ace1c
-DATA constants<>+1200(SB)/8, $0x3d57cf48afc57f6e
-DATA constants<>+1208(SB)/8, $0x3cab49c18d5742bf
-DATA constants<>+1216(SB)/8, $0x3c0416e03d79627a
-DATA constants<>+1224(SB)/8, $0x3b6d7f877012ffc9
-DATA constants<>+1232(SB)/8, $0xbda0220a5b32bfaf
-DATA constants<>+1240(SB)/8, $0x3d17adfea60ca147
-DATA constants<>+1248(SB)/8, $0x3d06b651c6b559bc
-DATA constants<>+1256(SB)/8, $0x3e7bc14ffb5d740d
-DATA constants<>+1264(SB)/8, $0xbd79e3b28a2d7468
-DATA constants<>+1272(SB)/8, $0xbce11e19cbdcdf57
-DATA constants<>+1280(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1176(SB)/8, $0xbda0220a5b32bfaf
+DATA constants<>+1184(SB)/8, $0xbd3c3b9ad5f6b9aa
+DATA constants<>+1192(SB)/8, $0x3d17adfea60ca147
+DATA constants<>+1200(SB)/8, $0xbcc80fda722f6e3f
+DATA constants<>+1208(SB)/8, $0x3d06b651c6b559bc
+DATA constants<>+1216(SB)/8, $0xbe703ec7028ace1c
+DATA constants<>+1224(SB)/8, $0x3e7bc14ffb5d740d
+DATA constants<>+1232(SB)/8, $0x3d57cf48afc57f6e
+DATA constants<>+1240(SB)/8, $0xbd79e3b28a2d7468
+DATA constants<>+1248(SB)/8, $0x3cab49c18d5742bf
+DATA constants<>+1256(SB)/8, $0xbce11e19cbdcdf57
+DATA constants<>+1264(SB)/8, $0x3c0416e03d79627a
+DATA constants<>+1272(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1280(SB)/8, $0x3b6d7f877012ffc9
 DATA constants<>+1288(SB)/8, $0xbba9fcd7a77a8ef1
 DATA constants<>+1296(SB)/8, $0x3dcae842690e5efe
-DATA constants<>+1304(SB)/8, $0x3d9a4f8ddf1518b0
-DATA constants<>+1312(SB)/8, $0xbd3b7723a726e23a
-DATA constants<>+1320(SB)/8, $0xbe32c74f3641e201
-DATA constants<>+1328(SB)/8, $0x3da69695731e6680
-DATA constants<>+1336(SB)/8, $0x3d1530b07e5292ca
-DATA constants<>+1344(SB)/8, $0x3c7f7616597603a1
-DATA constants<>+1352(SB)/8, $0x3bd3e4cc0a25b1cc
-DATA constants<>+1360(SB)/8, $0x3deab5516cdd1ab8
-DATA constants<>+1368(SB)/8, $0xbdcdff7843df939f
-DATA constants<>+1376(SB)/8, $0x3d623f9b3c2f001b
-DATA constants<>+1384(SB)/8, $0xbea40da81ea74c1e
-DATA constants<>+1392(SB)/8, $0xbdd3100a921d402b
-DATA constants<>+1400(SB)/8, $0xbd49b5d80ecdda9d
-DATA constants<>+1408(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1304(SB)/8, $0x3deab5516cdd1ab8
+DATA constants<>+1312(SB)/8, $0x3d9a4f8ddf1518b0
+DATA constants<>+1320(SB)/8, $0xbdcdff7843df939f
+DATA constants<>+1328(SB)/8, $0xbd3b7723a726e23a
+DATA constants<>+1336(SB)/8, $0x3d623f9b3c2f001b
+DATA constants<>+1344(SB)/8, $0xbe32c74f3641e201
+DATA constants<>+1352(SB)/8, $0xbea40da81ea74c1e
+DATA constants<>+1360(SB)/8, $0x3da69695731e6680
+DATA constants<>+1368(SB)/8, $0xbdd3100a921d402b
+DATA constants<>+1376(SB)/8, $0x3d1530b07e5292ca
+DATA constants<>+1384(SB)/8, $0xbd49b5d80ecdda9d
+DATA constants<>+1392(SB)/8, $0x3c7f7616597603a1
+DATA constants<>+1400(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1408(SB)/8, $0x3bd3e4cc0a25b1cc
 DATA constants<>+1416(SB)/8, $0x3c2f8d50bcca378e
 DATA constants<>+1424(SB)/8, $0xbe276020b9d4f35d
-DATA constants<>+1432(SB)/8, $0x3de00d2b38c0fff3
-DATA constants<>+1440(SB)/8, $0x3d84a3d4b8ce400b
-DATA constants<>+1448(SB)/8, $0x3ec30ec6f45f7488
-DATA constants<>+1456(SB)/8, $0x3dfefadbe46319f6
-DATA constants<>+1464(SB)/8, $0x3d7e5ec17a3cce8a
-DATA constants<>+1472(SB)/8, $0x3cf2c205b64fdba6
-DATA constants<>+1480(SB)/8, $0xbc8e8cc1ca617eb2
-DATA constants<>+1488(SB)/8, $0xbe155e7bc8ebc17a
-DATA constants<>+1496(SB)/8, $0x3e242f758f745643
-DATA constants<>+1504(SB)/8, $0xbddbbfa662421d89
-DATA constants<>+1512(SB)/8, $0xbed74770fc696955
-DATA constants<>+1520(SB)/8, $0xbe2892acd5330151
-DATA constants<>+1528(SB)/8, $0xbdb14569e28ff939
-DATA constants<>+1536(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1432(SB)/8, $0xbe155e7bc8ebc17a
+DATA constants<>+1440(SB)/8, $0x3de00d2b38c0fff3
+DATA constants<>+1448(SB)/8, $0x3e242f758f745643
+DATA constants<>+1456(SB)/8, $0x3d84a3d4b8ce400b
+DATA constants<>+1464(SB)/8, $0xbddbbfa662421d89
+DATA constants<>+1472(SB)/8, $0x3ec30ec6f45f7488
+DATA constants<>+1480(SB)/8, $0xbed74770fc696955
+DATA constants<>+1488(SB)/8, $0x3dfefadbe46319f6
+DATA constants<>+1496(SB)/8, $0xbe2892acd5330151
+DATA constants<>+1504(SB)/8, $0x3d7e5ec17a3cce8a
+DATA constants<>+1512(SB)/8, $0xbdb14569e28ff939
+DATA constants<>+1520(SB)/8, $0x3cf2c205b64fdba6
+DATA constants<>+1528(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1536(SB)/8, $0xbc8e8cc1ca617eb2
 DATA constants<>+1544(SB)/8, $0x3ce30e7de1c1ccf0
 DATA constants<>+1552(SB)/8, $0x3e811f43987d85d2
-DATA constants<>+1560(SB)/8, $0xbe5ebdb4819ade6b
-DATA constants<>+1568(SB)/8, $0x3e19b1067e023b9c
-DATA constants<>+1576(SB)/8, $0x3ee6522f40711bfd
-DATA constants<>+1584(SB)/8, $0x3e52e9e7bb6ad870
-DATA constants<>+1592(SB)/8, $0x3de284ea1128c66c
-DATA constants<>+1600(SB)/8, $0x3d186745b99d8987
-DATA constants<>+1608(SB)/8, $0xbd348727b5c0c82f
-DATA constants<>+1616(SB)/8, $0xbe94fa698d13c6e5
-DATA constants<>+1624(SB)/8, $0x3e7ede1aad0950ef
-DATA constants<>+1632(SB)/8, $0xbe4fef0d55bfbabb
-DATA constants<>+1640(SB)/8, $0xbef316990ac9853b
-DATA constants<>+1648(SB)/8, $0xbe7bf718290c5c9a
-DATA constants<>+1656(SB)/8, $0xbe11db642cc7643b
-DATA constants<>+1664(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1560(SB)/8, $0xbe94fa698d13c6e5
+DATA constants<>+1568(SB)/8, $0xbe5ebdb4819ade6b
+DATA constants<>+1576(SB)/8, $0x3e7ede1aad0950ef
+DATA constants<>+1584(SB)/8, $0x3e19b1067e023b9c
+DATA constants<>+1592(SB)/8, $0xbe4fef0d55bfbabb
+DATA constants<>+1600(SB)/8, $0x3ee6522f40711bfd
+DATA constants<>+1608(SB)/8, $0xbef316990ac9853b
+DATA constants<>+1616(SB)/8, $0x3e52e9e7bb6ad870
+DATA constants<>+1624(SB)/8, $0xbe7bf718290c5c9a
+DATA constants<>+1632(SB)/8, $0x3de284ea1128c66c
+DATA constants<>+1640(SB)/8, $0xbe11db642cc7643b
+DATA constants<>+1648(SB)/8, $0x3d186745b99d8987
+DATA constants<>+1656(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1664(SB)/8, $0xbd348727b5c0c82f
 DATA constants<>+1672(SB)/8, $0x3d8493f8d902d837
 DATA constants<>+1680(SB)/8, $0xbed5293f92f639a8
-DATA constants<>+1688(SB)/8, $0x3ea8dbc66061de9c
-DATA constants<>+1696(SB)/8, $0x3e7a16f8dc58ecfe
-DATA constants<>+1704(SB)/8, $0x3f01dab9b2c9bb07
-DATA constants<>+1712(SB)/8, $0x3ea37ac9486f50c8
-DATA constants<>+1720(SB)/8, $0x3e3ac67fd296bf19
-DATA constants<>+1728(SB)/8, $0xbdfa7fb272d001be
-DATA constants<>+1736(SB)/8, $0xbdd3cfe9d0dd3264
-DATA constants<>+1744(SB)/8, $0x3f0055ac784b0dfd
-DATA constants<>+1752(SB)/8, $0xbeee941a50124dd1
-DATA constants<>+1760(SB)/8, $0xbe7b2c18a165d3f0
-DATA constants<>+1768(SB)/8, $0xbf1648129c0aa73f
-DATA constants<>+1776(SB)/8, $0xbec87a166fc10da1
-DATA constants<>+1784(SB)/8, $0xbe3c22470da6bc64
-DATA constants<>+1792(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1688(SB)/8, $0x3f0055ac784b0dfd
+DATA constants<>+1696(SB)/8, $0x3ea8dbc66061de9c
+DATA constants<>+1704(SB)/8, $0xbeee941a50124dd1
+DATA constants<>+1712(SB)/8, $0x3e7a16f8dc58ecfe
+DATA constants<>+1720(SB)/8, $0xbe7b2c18a165d3f0
+DATA constants<>+1728(SB)/8, $0x3f01dab9b2c9bb07
+DATA constants<>+1736(SB)/8, $0xbf1648129c0aa73f
+DATA constants<>+1744(SB)/8, $0x3ea37ac9486f50c8
+DATA constants<>+1752(SB)/8, $0xbec87a166fc10da1
+DATA constants<>+1760(SB)/8, $0x3e3ac67fd296bf19
+DATA constants<>+1768(SB)/8, $0xbe3c22470da6bc64
+DATA constants<>+1776(SB)/8, $0xbdfa7fb272d001be
+DATA constants<>+1784(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1792(SB)/8, $0xbdd3cfe9d0dd3264
 DATA constants<>+1800(SB)/8, $0x3e22a40d859e3e48
 DATA constants<>+1808(SB)/8, $0x3f22d21a92b9db82
-DATA constants<>+1816(SB)/8, $0x3f1a38c4612cf4cc
-DATA constants<>+1824(SB)/8, $0xbee41fa524eb208b
-DATA constants<>+1832(SB)/8, $0x3f30ef3e3d2a88c3
-DATA constants<>+1840(SB)/8, $0x3ee83ecc66664214
-DATA constants<>+1848(SB)/8, $0xbea7103a239a4c1a
-DATA constants<>+1856(SB)/8, $0xbe90ef1292a88f1c
-DATA constants<>+1864(SB)/8, $0xbe7158971b8e0f95
-DATA constants<>+1872(SB)/8, $0xbf6276842e431eba
-DATA constants<>+1880(SB)/8, $0xbf18cd9e957c84df
-DATA constants<>+1888(SB)/8, $0x3f2dbd7cdb093397
-DATA constants<>+1896(SB)/8, $0xbf47c1c7d9066197
-DATA constants<>+1904(SB)/8, $0xbee6a2eb1950068f
-DATA constants<>+1912(SB)/8, $0x3ef219546940355f
-DATA constants<>+1920(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1816(SB)/8, $0xbf6276842e431eba
+DATA constants<>+1824(SB)/8, $0x3f1a38c4612cf4cc
+DATA constants<>+1832(SB)/8, $0xbf18cd9e957c84df
+DATA constants<>+1840(SB)/8, $0xbee41fa524eb208b
+DATA constants<>+1848(SB)/8, $0x3f2dbd7cdb093397
+DATA constants<>+1856(SB)/8, $0x3f30ef3e3d2a88c3
+DATA constants<>+1864(SB)/8, $0xbf47c1c7d9066197
+DATA constants<>+1872(SB)/8, $0x3ee83ecc66664214
+DATA constants<>+1880(SB)/8, $0xbee6a2eb1950068f
+DATA constants<>+1888(SB)/8, $0xbea7103a239a4c1a
+DATA constants<>+1896(SB)/8, $0x3ef219546940355f
+DATA constants<>+1904(SB)/8, $0xbe90ef1292a88f1c
+DATA constants<>+1912(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1920(SB)/8, $0xbe7158971b8e0f95
 DATA constants<>+1928(SB)/8, $0x3ec022fcf547cc1f
 DATA constants<>+1936(SB)/8, $0x3f649362bc17621a
-DATA constants<>+1944(SB)/8, $0xbf7e080110e9d284
-DATA constants<>+1952(SB)/8, $0xbf734145f2474a9b
-DATA constants<>+1960(SB)/8, $0x3f4f8566f86b286b
-DATA constants<>+1968(SB)/8, $0xbf40bb910c65193c
-DATA constants<>+1976(SB)/8, $0xbf3529637e2ca879
-DATA constants<>+1984(SB)/8, $0xbf216ac94828fbc2
-DATA constants<>+1992(SB)/8, $0xbf0e6c4767348e77
-DATA constants<>+2000(SB)/8, $0x3ff30871b8663a3c
-DATA constants<>+2008(SB)/8, $0x3ffea588ddfc80cd
-DATA constants<>+2016(SB)/8, $0x4005fcb083938cc5
-DATA constants<>+2024(SB)/8, $0x400fba583002d7bb
-DATA constants<>+2032(SB)/8, $0x40197557f3f581cf
-DATA constants<>+2040(SB)/8, $0x4024c979fb57ab94
-DATA constants<>+2048(SB)/8, $0x40306b298f259537
-DATA constants<>+2056(SB)/8, $0x4037af9122b91f5c
-DATA constants<>+2064(SB)/8, $0x3fcff042646be649
-DATA constants<>+2072(SB)/8, $0x3fccc3659c2224e6
-DATA constants<>+2080(SB)/8, $0x3fc5f31a91c39802
-DATA constants<>+2088(SB)/8, $0x3ff028046f39debc
-DATA constants<>+2096(SB)/8, $0x3ff0254fe35dad8e
-DATA constants<>+2104(SB)/8, $0x3ff0171313eb2106
-DATA constants<>+2112(SB)/8, $0x3ff00cb6ab408f6b
-DATA constants<>+2120(SB)/8, $0x3ff0077335c17541
-DATA constants<>+2128(SB)/8, $0xbc8a44cdd1ba08d8
-DATA constants<>+2136(SB)/8, $0x3c930f4ec41daf7c
-DATA constants<>+2144(SB)/8, $0x3ca9058422f9f02e
-DATA constants<>+2152(SB)/8, $0xbc80d45b0816a0c7
-DATA constants<>+2160(SB)/8, $0xbca03c9d7bcbcf55
-DATA constants<>+2168(SB)/8, $0x3cc0aa67421aeb37
-DATA constants<>+2176(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+1944(SB)/8, $0x3fcff042646be649
+DATA constants<>+1952(SB)/8, $0xbf7e080110e9d284
+DATA constants<>+1960(SB)/8, $0x3fccc3659c2224e6
+DATA constants<>+1968(SB)/8, $0xbf734145f2474a9b
+DATA constants<>+1976(SB)/8, $0x3fc5f31a91c39802
+DATA constants<>+1984(SB)/8, $0x3f4f8566f86b286b
+DATA constants<>+1992(SB)/8, $0x3ff028046f39debc
+DATA constants<>+2000(SB)/8, $0xbf40bb910c65193c
+DATA constants<>+2008(SB)/8, $0x3ff0254fe35dad8e
+DATA constants<>+2016(SB)/8, $0xbf3529637e2ca879
+DATA constants<>+2024(SB)/8, $0x3ff0171313eb2106
+DATA constants<>+2032(SB)/8, $0xbf216ac94828fbc2
+DATA constants<>+2040(SB)/8, $0x3ff00cb6ab408f6b
+DATA constants<>+2048(SB)/8, $0xbf0e6c4767348e77
+DATA constants<>+2056(SB)/8, $0x3ff0077335c17541
+DATA constants<>+2064(SB)/8, $0x3ff30871b8663a3c
+DATA constants<>+2072(SB)/8, $0xbc8a44cdd1ba08d8
+DATA constants<>+2080(SB)/8, $0x3ffea588ddfc80cd
+DATA constants<>+2088(SB)/8, $0x3c930f4ec41daf7c
+DATA constants<>+2096(SB)/8, $0x4005fcb083938cc5
+DATA constants<>+2104(SB)/8, $0x3ca9058422f9f02e
+DATA constants<>+2112(SB)/8, $0x400fba583002d7bb
+DATA constants<>+2120(SB)/8, $0xbc80d45b0816a0c7
+DATA constants<>+2128(SB)/8, $0x40197557f3f581cf
+DATA constants<>+2136(SB)/8, $0xbca03c9d7bcbcf55
+DATA constants<>+2144(SB)/8, $0x4024c979fb57ab94
+DATA constants<>+2152(SB)/8, $0x3cc0aa67421aeb37
+DATA constants<>+2160(SB)/8, $0x40306b298f259537
+DATA constants<>+2168(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+2176(SB)/8, $0x4037af9122b91f5c
 DATA constants<>+2184(SB)/8, $0x3cc443a4e4849f74
 DATA constants<>+2192(SB)/8, $0x7ff0000000000000
 DATA constants<>+2200(SB)/8, $0x7ff0000000000000
@@ -426,61 +426,53 @@ loop:
 	FMOVQ 144(R15), F12
 	WORD $0x4eac1e8d // orr v13.16b, v20.16b, v12.16b
 	WORD $0x4eac1eac // orr v12.16b, v21.16b, v12.16b
-	ADD $160, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F16
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F21
+	WORD $0x4ed53a11 // zip1 v17.2d, v16.2d, v21.2d
+	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F20
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F3
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 288(R15), F16
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	FMOVQ 304(R15), F16
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x6e6afe70 // fdiv v16.2d, v19.2d, v10.2d
-	WORD $0x6e6bfe52 // fdiv v18.2d, v18.2d, v11.2d
-	FMOVQ 320(R15), F19
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $336, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6e71dd21 // fmul v1.2d, v9.2d, v17.2d
-	WORD $0x6e74dd03 // fmul v3.2d, v8.2d, v20.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F16
+	WORD $0x4ed03874 // zip1 v20.2d, v3.2d, v16.2d
+	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	FMOVQ 416(R15), F1
+	WORD $0x4ee18523 // add v3.2d, v9.2d, v1.2d
+	WORD $0x4ee18501 // add v1.2d, v8.2d, v1.2d
+	FMOVQ 432(R15), F8
+	WORD $0x4ee8d5a9 // fsub v9.2d, v13.2d, v8.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	WORD $0x6e6afe6c // fdiv v12.2d, v19.2d, v10.2d
+	WORD $0x6e6bfe4d // fdiv v13.2d, v18.2d, v11.2d
+	FMOVQ 448(R15), F18
+	WORD $0x4e321def // and v15.16b, v15.16b, v18.16b
+	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
+	WORD $0x6e71dc72 // fmul v18.2d, v3.2d, v17.2d
+	WORD $0x6e74dc33 // fmul v19.2d, v1.2d, v20.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
 	FMOVQ 464(R15), F14
-	WORD $0x4eeed42f // fsub v15.2d, v1.2d, v14.2d
-	WORD $0x4eeed476 // fsub v22.2d, v3.2d, v14.2d
+	WORD $0x4eeed64f // fsub v15.2d, v18.2d, v14.2d
+	WORD $0x4eeed676 // fsub v22.2d, v19.2d, v14.2d
 	FMOVQ 480(R15), F23
-	WORD $0x4e77cdb5 // fmla v21.2d, v13.2d, v23.2d
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
-	WORD $0x6ee0f838 // fneg v24.2d, v1.2d
-	WORD $0x4e71cd38 // fmla v24.2d, v9.2d, v17.2d
-	WORD $0x6ee0f871 // fneg v17.2d, v3.2d
-	WORD $0x4e74cd11 // fmla v17.2d, v8.2d, v20.2d
-	WORD $0x4e6fd6a8 // fadd v8.2d, v21.2d, v15.2d
-	WORD $0x4e76d669 // fadd v9.2d, v19.2d, v22.2d
-	WORD $0x4e70cc38 // fmla v24.2d, v1.2d, v16.2d
-	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
-	WORD $0x4ef5d501 // fsub v1.2d, v8.2d, v21.2d
-	WORD $0x4ef3d523 // fsub v3.2d, v9.2d, v19.2d
+	WORD $0x4e77cd35 // fmla v21.2d, v9.2d, v23.2d
+	WORD $0x4e77cd10 // fmla v16.2d, v8.2d, v23.2d
+	WORD $0x6ee0fa58 // fneg v24.2d, v18.2d
+	WORD $0x4e71cc78 // fmla v24.2d, v3.2d, v17.2d
+	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
+	WORD $0x4e74cc31 // fmla v17.2d, v1.2d, v20.2d
+	WORD $0x4e6fd6a1 // fadd v1.2d, v21.2d, v15.2d
+	WORD $0x4e76d603 // fadd v3.2d, v16.2d, v22.2d
+	WORD $0x4e6cce58 // fmla v24.2d, v18.2d, v12.2d
+	WORD $0x4e6dce71 // fmla v17.2d, v19.2d, v13.2d
+	WORD $0x4ef5d42c // fsub v12.2d, v1.2d, v21.2d
+	WORD $0x4ef0d46d // fsub v13.2d, v3.2d, v16.2d
 	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
 	WORD $0x6e76ded2 // fmul v18.2d, v22.2d, v22.2d
 	FMOVQ 496(R15), F19
@@ -507,31 +499,31 @@ loop:
 	WORD $0x4ef8cdf3 // fmls v19.2d, v15.2d, v24.2d
 	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
 	WORD $0x4ef1ced8 // fmls v24.2d, v22.2d, v17.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
+	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
+	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
 	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
 	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
 	WORD $0x4e70ce97 // fmla v23.2d, v20.2d, v16.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x4e70cf5c // fmla v28.2d, v26.2d, v16.2d
 	WORD $0x4e72cf7d // fmla v29.2d, v27.2d, v18.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
+	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
 	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
 	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
 	FMOVQ 608(R15), F15
-	WORD $0x4e6fcda1 // fmla v1.2d, v13.2d, v15.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4e7cce01 // fmla v1.2d, v16.2d, v28.2d
-	WORD $0x4e7dce43 // fmla v3.2d, v18.2d, v29.2d
-	WORD $0x6e251d08 // eor v8.16b, v8.16b, v5.16b
-	WORD $0x6e251d29 // eor v9.16b, v9.16b, v5.16b
+	WORD $0x4e6fcd2c // fmla v12.2d, v9.2d, v15.2d
+	WORD $0x4e6fcd0d // fmla v13.2d, v8.2d, v15.2d
+	WORD $0x4e7cce0c // fmla v12.2d, v16.2d, v28.2d
+	WORD $0x4e7dce4d // fmla v13.2d, v18.2d, v29.2d
 	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
 	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4e61d505 // fadd v5.2d, v8.2d, v1.2d
-	WORD $0x4e63d52c // fadd v12.2d, v9.2d, v3.2d
+	WORD $0x6e251d88 // eor v8.16b, v12.16b, v5.16b
+	WORD $0x6e251da5 // eor v5.16b, v13.16b, v5.16b
+	WORD $0x4e68d429 // fadd v9.2d, v1.2d, v8.2d
+	WORD $0x4e65d46c // fadd v12.2d, v3.2d, v5.2d
 	FMOVQ 624(R15), F13
-	WORD $0x6e6de4af // fcmge v15.2d, v5.2d, v13.2d
+	WORD $0x6e6de52f // fcmge v15.2d, v9.2d, v13.2d
 	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
 	FMOVQ 640(R15), F16
 	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
@@ -539,413 +531,325 @@ loop:
 	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
 	WORD $0x4ef085b2 // add v18.2d, v13.2d, v16.2d
 	FMOVQ 656(R15), F19
-	WORD $0x6e73e4b4 // fcmge v20.2d, v5.2d, v19.2d
+	WORD $0x6e73e534 // fcmge v20.2d, v9.2d, v19.2d
 	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
-	WORD $0x6ee1f8b5 // fsqrt v21.2d, v5.2d
+	WORD $0x6ee1f935 // fsqrt v21.2d, v9.2d
 	WORD $0x6ee1f996 // fsqrt v22.2d, v12.2d
 	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
 	WORD $0x6e6d1e53 // bsl v19.16b, v18.16b, v13.16b
 	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
 	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
 	FMOVQ 672(R15), F17
-	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
 	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
 	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
 	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
 	WORD $0x4ef0864d // add v13.2d, v18.2d, v16.2d
 	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
 	FMOVQ 688(R15), F19
-	WORD $0x6e73e4b4 // fcmge v20.2d, v5.2d, v19.2d
+	WORD $0x6e73e534 // fcmge v20.2d, v9.2d, v19.2d
 	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
 	WORD $0x6e721db4 // bsl v20.16b, v13.16b, v18.16b
 	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
 	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
 	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
 	FMOVQ 704(R15), F17
-	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
 	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
-	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
+	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
 	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
 	WORD $0x4eac1d98 // orr v24.16b, v12.16b, v12.16b
 	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
 	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
 	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef08648 // add v8.2d, v18.2d, v16.2d
-	WORD $0x4ef08629 // add v9.2d, v17.2d, v16.2d
+	WORD $0x4ef08645 // add v5.2d, v18.2d, v16.2d
+	WORD $0x4ef08628 // add v8.2d, v17.2d, v16.2d
 	FMOVQ 720(R15), F13
-	WORD $0x6e6de4af // fcmge v15.2d, v5.2d, v13.2d
+	WORD $0x6e6de52f // fcmge v15.2d, v9.2d, v13.2d
 	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
 	WORD $0x6e75dc93 // fmul v19.2d, v4.2d, v21.2d
 	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
 	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
 	WORD $0x4e63d717 // fadd v23.2d, v24.2d, v3.2d
-	WORD $0x6e721d0f // bsl v15.16b, v8.16b, v18.16b
-	WORD $0x6e711d2d // bsl v13.16b, v9.16b, v17.16b
-	WORD $0x6e73fe88 // fdiv v8.2d, v20.2d, v19.2d
+	WORD $0x6e721caf // bsl v15.16b, v5.16b, v18.16b
+	WORD $0x6e711d0d // bsl v13.16b, v8.16b, v17.16b
+	WORD $0x6e73fe85 // fdiv v5.2d, v20.2d, v19.2d
 	WORD $0x6e64fee4 // fdiv v4.2d, v23.2d, v4.2d
-	WORD $0x4ef085e9 // add v9.2d, v15.2d, v16.2d
+	WORD $0x4ef085e8 // add v8.2d, v15.2d, v16.2d
 	WORD $0x4ef085b0 // add v16.2d, v13.2d, v16.2d
 	FMOVQ 736(R15), F17
-	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e532 // fcmge v18.2d, v9.2d, v17.2d
 	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
-	WORD $0x6e6f1d32 // bsl v18.16b, v9.16b, v15.16b
+	WORD $0x6e6f1d12 // bsl v18.16b, v8.16b, v15.16b
 	WORD $0x6e6d1e11 // bsl v17.16b, v16.16b, v13.16b
-	FMOVQ 752(R15), F9
-	WORD $0x4e291e4d // and v13.16b, v18.16b, v9.16b
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
+	FMOVQ 752(R15), F8
+	WORD $0x4e281e4d // and v13.16b, v18.16b, v8.16b
+	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
 	FMOVQ 768(R15), F15
 	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
 	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
-	ADD $784, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $784, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6eb01ea5 // bit v5.16b, v21.16b, v16.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
+	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F23
+	WORD $0x4ed73a33 // zip1 v19.2d, v17.2d, v23.2d
+	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
+	WORD $0x6eb01ea9 // bit v9.16b, v21.16b, v16.16b
 	WORD $0x6eaf1ecc // bit v12.16b, v22.16b, v15.16b
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
 	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x6e611d10 // bsl v16.16b, v8.16b, v1.16b
+	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
 	WORD $0x6e631c8f // bsl v15.16b, v4.16b, v3.16b
-	ADD $848, R15, R14
+	WORD $0x4e70d521 // fadd v1.2d, v9.2d, v16.2d
+	WORD $0x4e6fd583 // fadd v3.2d, v12.2d, v15.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F3
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F4
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $848, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4e70d4a1 // fadd v1.2d, v5.2d, v16.2d
-	WORD $0x4e6fd585 // fadd v5.2d, v12.2d, v15.2d
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F12
+	WORD $0x4ecc3885 // zip1 v5.2d, v4.2d, v12.2d
+	WORD $0x4ecc788c // zip2 v12.2d, v4.2d, v12.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F4
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F15
+	WORD $0x4ecf3889 // zip1 v9.2d, v4.2d, v15.2d
+	WORD $0x4ecf788f // zip2 v15.2d, v4.2d, v15.2d
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x4e61cc94 // fmla v20.2d, v4.2d, v1.2d
+	WORD $0x4e63cc97 // fmla v23.2d, v4.2d, v3.2d
+	WORD $0x4e61ce85 // fmla v5.2d, v20.2d, v1.2d
+	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F16
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $912, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e61cd03 // fmla v3.2d, v8.2d, v1.2d
-	WORD $0x4e65cd04 // fmla v4.2d, v8.2d, v5.2d
-	ADD $976, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $976, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
-	WORD $0x4e65cc8f // fmla v15.2d, v4.2d, v5.2d
-	ADD $1040, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1040, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F19
+	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
+	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F16
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F20
+	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
+	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
+	WORD $0x4e61ccac // fmla v12.2d, v5.2d, v1.2d
+	WORD $0x4e63cd2f // fmla v15.2d, v9.2d, v3.2d
 	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $1104, R15, R14
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1104, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	ADD $1168, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F15
+	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
+	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F16
+	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
+	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
+	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	ADD $1232, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F19
+	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
+	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F20
+	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
+	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
+	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
+	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
+	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
+	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F4
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1232, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $1296, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F15
+	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
+	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F16
+	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
+	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
+	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1296, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	ADD $1360, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F19
+	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
+	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F20
+	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
+	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
+	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
+	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
+	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
+	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1360, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	ADD $1424, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F15
+	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
+	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F16
+	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
+	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
+	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F4
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1424, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $1488, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F19
+	WORD $0x4ed338b1 // zip1 v17.2d, v5.2d, v19.2d
+	WORD $0x4ed378b3 // zip2 v19.2d, v5.2d, v19.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F20
+	WORD $0x4ed438b2 // zip1 v18.2d, v5.2d, v20.2d
+	WORD $0x4ed478b4 // zip2 v20.2d, v5.2d, v20.2d
+	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
+	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
+	WORD $0x4e61cdf1 // fmla v17.2d, v15.2d, v1.2d
+	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1488, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	ADD $1552, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F15
+	WORD $0x4ecf38a9 // zip1 v9.2d, v5.2d, v15.2d
+	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F16
+	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	ADD $1616, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1616, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $1680, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1680, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	ADD $1744, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1744, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	ADD $1808, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1808, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $1872, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1872, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	ADD $1936, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2000, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2000, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66d5c3 // fadd v3.2d, v14.2d, v6.2d
-	WORD $0x4e67d5d5 // fadd v21.2d, v14.2d, v7.2d
-	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2064, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4eeed464 // fsub v4.2d, v3.2d, v14.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x6e73dc77 // fmul v23.2d, v3.2d, v19.2d
-	WORD $0x6e74deb8 // fmul v24.2d, v21.2d, v20.2d
-	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	ADD $2128, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4eeed4e6 // fsub v6.2d, v7.2d, v14.2d
-	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
-	WORD $0x4e73cc69 // fmla v9.2d, v3.2d, v19.2d
-	WORD $0x6ee0fb0c // fneg v12.2d, v24.2d
-	WORD $0x4e74ceac // fmla v12.2d, v21.2d, v20.2d
-	WORD $0x4e61ce30 // fmla v16.2d, v17.2d, v1.2d
-	WORD $0x4e65ce56 // fmla v22.2d, v18.2d, v5.2d
-	WORD $0x4e73cc89 // fmla v9.2d, v4.2d, v19.2d
-	WORD $0x4e74cccc // fmla v12.2d, v6.2d, v20.2d
-	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
-	WORD $0x4e76ccad // fmla v13.2d, v5.2d, v22.2d
-	WORD $0x4e6fcc69 // fmla v9.2d, v3.2d, v15.2d
-	WORD $0x4e6dceac // fmla v12.2d, v21.2d, v13.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F23
+	WORD $0x4ed738b5 // zip1 v21.2d, v5.2d, v23.2d
+	WORD $0x4ed778b7 // zip2 v23.2d, v5.2d, v23.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F5
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F13
+	WORD $0x4ecd38b6 // zip1 v22.2d, v5.2d, v13.2d
+	WORD $0x4ecd78ad // zip2 v13.2d, v5.2d, v13.2d
+	WORD $0x4e66d5c5 // fadd v5.2d, v14.2d, v6.2d
+	WORD $0x4e67d5c8 // fadd v8.2d, v14.2d, v7.2d
+	WORD $0x4e61ce33 // fmla v19.2d, v17.2d, v1.2d
+	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4eeed4b1 // fsub v17.2d, v5.2d, v14.2d
+	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
+	WORD $0x6e75dcb2 // fmul v18.2d, v5.2d, v21.2d
+	WORD $0x6e76dd18 // fmul v24.2d, v8.2d, v22.2d
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4e63ce8c // fmla v12.2d, v20.2d, v3.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
+	WORD $0x4e75ccb1 // fmla v17.2d, v5.2d, v21.2d
+	WORD $0x6ee0fb13 // fneg v19.2d, v24.2d
+	WORD $0x4e76cd13 // fmla v19.2d, v8.2d, v22.2d
+	WORD $0x4e61cd2f // fmla v15.2d, v9.2d, v1.2d
+	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
+	WORD $0x4e75ccd1 // fmla v17.2d, v6.2d, v21.2d
+	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
+	WORD $0x4e6fcc37 // fmla v23.2d, v1.2d, v15.2d
+	WORD $0x4e70cc6d // fmla v13.2d, v3.2d, v16.2d
+	WORD $0x4e77ccb1 // fmla v17.2d, v5.2d, v23.2d
+	WORD $0x4e6dcd13 // fmla v19.2d, v8.2d, v13.2d
 	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
 	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	WORD $0x4e69d6e4 // fadd v4.2d, v23.2d, v9.2d
-	WORD $0x4e6cd705 // fadd v5.2d, v24.2d, v12.2d
-	WORD $0x4ee0c946 // fcmgt v6.2d, v10.2d, #0.0
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
+	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
+	WORD $0x4e73d706 // fadd v6.2d, v24.2d, v19.2d
+	WORD $0x4ee0c947 // fcmgt v7.2d, v10.2d, #0.0
+	WORD $0x4ee0c964 // fcmgt v4.2d, v11.2d, #0.0
 	FMOVQ 2192(R15), F8
 	FMOVQ 2208(R15), F9
 	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
 	WORD $0x6e691d03 // bsl v3.16b, v8.16b, v9.16b
-	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
+	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
+	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
 	FMOVQ 48(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
+	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
+	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
@@ -1077,60 +981,52 @@ loop:
 	FMOVQ 144(R15), F13
 	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
 	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	ADD $160, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F17
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $160, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F22
+	WORD $0x4ed63a32 // zip1 v18.2d, v17.2d, v22.2d
+	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F3
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 288(R15), F17
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
-	FMOVQ 304(R15), F17
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
-	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $336, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6e72dd41 // fmul v1.2d, v10.2d, v18.2d
-	WORD $0x6e75dd23 // fmul v3.2d, v9.2d, v21.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4ee5d42f // fsub v15.2d, v1.2d, v5.2d
-	WORD $0x4ee5d470 // fsub v16.2d, v3.2d, v5.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 160(R14), F17
+	WORD $0x4ed13875 // zip1 v21.2d, v3.2d, v17.2d
+	WORD $0x4ed17871 // zip2 v17.2d, v3.2d, v17.2d
+	FMOVQ 416(R15), F1
+	WORD $0x4ee18543 // add v3.2d, v10.2d, v1.2d
+	WORD $0x4ee18521 // add v1.2d, v9.2d, v1.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4ee9d5ca // fsub v10.2d, v14.2d, v9.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x6e6bfe8d // fdiv v13.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe6e // fdiv v14.2d, v19.2d, v12.2d
+	FMOVQ 448(R15), F19
+	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
+	WORD $0x6e75dc34 // fmul v20.2d, v1.2d, v21.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4ee5d66f // fsub v15.2d, v19.2d, v5.2d
+	WORD $0x4ee5d690 // fsub v16.2d, v20.2d, v5.2d
 	FMOVQ 480(R15), F23
-	WORD $0x4e77cdd6 // fmla v22.2d, v14.2d, v23.2d
-	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
-	WORD $0x6ee0f838 // fneg v24.2d, v1.2d
-	WORD $0x4e72cd58 // fmla v24.2d, v10.2d, v18.2d
-	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
-	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
-	WORD $0x4e6fd6c9 // fadd v9.2d, v22.2d, v15.2d
-	WORD $0x4e70d68a // fadd v10.2d, v20.2d, v16.2d
-	WORD $0x4e71cc38 // fmla v24.2d, v1.2d, v17.2d
-	WORD $0x4e73cc72 // fmla v18.2d, v3.2d, v19.2d
-	WORD $0x4ef6d521 // fsub v1.2d, v9.2d, v22.2d
-	WORD $0x4ef4d543 // fsub v3.2d, v10.2d, v20.2d
+	WORD $0x4e77cd56 // fmla v22.2d, v10.2d, v23.2d
+	WORD $0x4e77cd31 // fmla v17.2d, v9.2d, v23.2d
+	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
+	WORD $0x4e72cc78 // fmla v24.2d, v3.2d, v18.2d
+	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
+	WORD $0x4e75cc32 // fmla v18.2d, v1.2d, v21.2d
+	WORD $0x4e6fd6c1 // fadd v1.2d, v22.2d, v15.2d
+	WORD $0x4e70d623 // fadd v3.2d, v17.2d, v16.2d
+	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
+	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
+	WORD $0x4ef6d42d // fsub v13.2d, v1.2d, v22.2d
+	WORD $0x4ef1d46e // fsub v14.2d, v3.2d, v17.2d
 	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
 	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
 	FMOVQ 496(R15), F20
@@ -1157,31 +1053,31 @@ loop:
 	WORD $0x4ef8cdf4 // fmls v20.2d, v15.2d, v24.2d
 	WORD $0x4eb21e58 // orr v24.16b, v18.16b, v18.16b
 	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
 	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
 	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
 	WORD $0x4e73ced9 // fmla v25.2d, v22.2d, v19.2d
 	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
 	WORD $0x4e73cf7d // fmla v29.2d, v27.2d, v19.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
-	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
 	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
 	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
 	FMOVQ 608(R15), F15
-	WORD $0x4e6fcdc1 // fmla v1.2d, v14.2d, v15.2d
-	WORD $0x4e6fcda3 // fmla v3.2d, v13.2d, v15.2d
-	WORD $0x4e7cce21 // fmla v1.2d, v17.2d, v28.2d
-	WORD $0x4e7dce63 // fmla v3.2d, v19.2d, v29.2d
-	WORD $0x6e221d29 // eor v9.16b, v9.16b, v2.16b
-	WORD $0x6e221d4a // eor v10.16b, v10.16b, v2.16b
+	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
+	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
+	WORD $0x4e7cce2d // fmla v13.2d, v17.2d, v28.2d
+	WORD $0x4e7dce6e // fmla v14.2d, v19.2d, v29.2d
 	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
-	WORD $0x4e61d523 // fadd v3.2d, v9.2d, v1.2d
-	WORD $0x4e62d54d // fadd v13.2d, v10.2d, v2.2d
+	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
+	WORD $0x6e221da9 // eor v9.16b, v13.16b, v2.16b
+	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
+	WORD $0x4e69d42a // fadd v10.2d, v1.2d, v9.2d
+	WORD $0x4e62d46d // fadd v13.2d, v3.2d, v2.2d
 	FMOVQ 624(R15), F14
-	WORD $0x6e6ee46f // fcmge v15.2d, v3.2d, v14.2d
+	WORD $0x6e6ee54f // fcmge v15.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	FMOVQ 640(R15), F16
 	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
@@ -1189,413 +1085,325 @@ loop:
 	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
 	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
 	FMOVQ 656(R15), F19
-	WORD $0x6e73e474 // fcmge v20.2d, v3.2d, v19.2d
+	WORD $0x6e73e554 // fcmge v20.2d, v10.2d, v19.2d
 	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
-	WORD $0x6ee1f875 // fsqrt v21.2d, v3.2d
+	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
 	WORD $0x6ee1f9b6 // fsqrt v22.2d, v13.2d
 	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
 	WORD $0x6e6e1e53 // bsl v19.16b, v18.16b, v14.16b
 	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
 	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
 	FMOVQ 672(R15), F17
-	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
 	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
 	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
 	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
 	WORD $0x4ef0864e // add v14.2d, v18.2d, v16.2d
 	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
 	FMOVQ 688(R15), F19
-	WORD $0x6e73e474 // fcmge v20.2d, v3.2d, v19.2d
+	WORD $0x6e73e554 // fcmge v20.2d, v10.2d, v19.2d
 	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
 	WORD $0x6e721dd4 // bsl v20.16b, v14.16b, v18.16b
 	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
 	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
 	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
 	FMOVQ 704(R15), F17
-	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
 	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
+	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
 	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
 	WORD $0x4ead1db8 // orr v24.16b, v13.16b, v13.16b
 	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
 	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
-	WORD $0x4ef08649 // add v9.2d, v18.2d, v16.2d
-	WORD $0x4ef0862a // add v10.2d, v17.2d, v16.2d
+	WORD $0x4ef08643 // add v3.2d, v18.2d, v16.2d
+	WORD $0x4ef08629 // add v9.2d, v17.2d, v16.2d
 	FMOVQ 720(R15), F14
-	WORD $0x6e6ee46f // fcmge v15.2d, v3.2d, v14.2d
+	WORD $0x6e6ee54f // fcmge v15.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	WORD $0x6e75dc13 // fmul v19.2d, v0.2d, v21.2d
 	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
 	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
 	WORD $0x4e62d717 // fadd v23.2d, v24.2d, v2.2d
-	WORD $0x6e721d2f // bsl v15.16b, v9.16b, v18.16b
-	WORD $0x6e711d4e // bsl v14.16b, v10.16b, v17.16b
-	WORD $0x6e73fe89 // fdiv v9.2d, v20.2d, v19.2d
+	WORD $0x6e721c6f // bsl v15.16b, v3.16b, v18.16b
+	WORD $0x6e711d2e // bsl v14.16b, v9.16b, v17.16b
+	WORD $0x6e73fe83 // fdiv v3.2d, v20.2d, v19.2d
 	WORD $0x6e60fee0 // fdiv v0.2d, v23.2d, v0.2d
-	WORD $0x4ef085ea // add v10.2d, v15.2d, v16.2d
+	WORD $0x4ef085e9 // add v9.2d, v15.2d, v16.2d
 	WORD $0x4ef085d0 // add v16.2d, v14.2d, v16.2d
 	FMOVQ 736(R15), F17
-	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
 	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
-	WORD $0x6e6f1d52 // bsl v18.16b, v10.16b, v15.16b
+	WORD $0x6e6f1d32 // bsl v18.16b, v9.16b, v15.16b
 	WORD $0x6e6e1e11 // bsl v17.16b, v16.16b, v14.16b
-	FMOVQ 752(R15), F10
-	WORD $0x4e2a1e4e // and v14.16b, v18.16b, v10.16b
-	WORD $0x4e2a1e2a // and v10.16b, v17.16b, v10.16b
+	FMOVQ 752(R15), F9
+	WORD $0x4e291e4e // and v14.16b, v18.16b, v9.16b
+	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
 	FMOVQ 768(R15), F15
 	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
 	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
-	ADD $784, R15, R14
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $784, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6eb01ea3 // bit v3.16b, v21.16b, v16.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
+	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F23
+	WORD $0x4ed73a33 // zip1 v19.2d, v17.2d, v23.2d
+	WORD $0x4ed77a37 // zip2 v23.2d, v17.2d, v23.2d
+	WORD $0x6eb01eaa // bit v10.16b, v21.16b, v16.16b
 	WORD $0x6eaf1ecd // bit v13.16b, v22.16b, v15.16b
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
 	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
+	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
 	WORD $0x6e621c0f // bsl v15.16b, v0.16b, v2.16b
-	ADD $848, R15, R14
+	WORD $0x4e70d540 // fadd v0.2d, v10.2d, v16.2d
+	WORD $0x4e6fd5a1 // fadd v1.2d, v13.2d, v15.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F1
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F2
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $848, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4e70d460 // fadd v0.2d, v3.2d, v16.2d
-	WORD $0x4e6fd5a3 // fadd v3.2d, v13.2d, v15.2d
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F13
+	WORD $0x4ecd3843 // zip1 v3.2d, v2.2d, v13.2d
+	WORD $0x4ecd784d // zip2 v13.2d, v2.2d, v13.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F2
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F15
+	WORD $0x4ecf384a // zip1 v10.2d, v2.2d, v15.2d
+	WORD $0x4ecf784f // zip2 v15.2d, v2.2d, v15.2d
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x4e60cc54 // fmla v20.2d, v2.2d, v0.2d
+	WORD $0x4e61cc57 // fmla v23.2d, v2.2d, v1.2d
+	WORD $0x4e60ce83 // fmla v3.2d, v20.2d, v0.2d
+	WORD $0x4e61ceea // fmla v10.2d, v23.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F16
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $912, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e60cd21 // fmla v1.2d, v9.2d, v0.2d
-	WORD $0x4e63cd22 // fmla v2.2d, v9.2d, v3.2d
-	ADD $976, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $976, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cc2d // fmla v13.2d, v1.2d, v0.2d
-	WORD $0x4e63cc4f // fmla v15.2d, v2.2d, v3.2d
-	ADD $1040, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1040, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F19
+	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
+	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F16
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F20
+	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
+	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
+	WORD $0x4e60cc6d // fmla v13.2d, v3.2d, v0.2d
+	WORD $0x4e61cd4f // fmla v15.2d, v10.2d, v1.2d
 	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $1104, R15, R14
+	WORD $0x4e61cdf2 // fmla v18.2d, v15.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1104, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
-	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
-	ADD $1168, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F15
+	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
+	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F16
+	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
+	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	ADD $1232, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F19
+	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
+	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F20
+	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
+	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
+	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
+	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
+	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1232, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $1296, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F15
+	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
+	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F16
+	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
+	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1296, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
-	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
-	ADD $1360, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F19
+	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
+	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F20
+	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
+	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
+	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
+	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
+	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1360, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	ADD $1424, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F15
+	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
+	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F16
+	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
+	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
+	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1424, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $1488, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F19
+	WORD $0x4ed33871 // zip1 v17.2d, v3.2d, v19.2d
+	WORD $0x4ed37873 // zip2 v19.2d, v3.2d, v19.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F20
+	WORD $0x4ed43872 // zip1 v18.2d, v3.2d, v20.2d
+	WORD $0x4ed47874 // zip2 v20.2d, v3.2d, v20.2d
+	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
+	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
+	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1488, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
-	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
-	ADD $1552, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F15
+	WORD $0x4ecf386a // zip1 v10.2d, v3.2d, v15.2d
+	WORD $0x4ecf786f // zip2 v15.2d, v3.2d, v15.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F16
+	WORD $0x4ed0386d // zip1 v13.2d, v3.2d, v16.2d
+	WORD $0x4ed07870 // zip2 v16.2d, v3.2d, v16.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F3
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	ADD $1616, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1616, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $1680, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1680, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
-	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
-	ADD $1744, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1744, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	ADD $1808, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1808, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $1872, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1872, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
-	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
-	ADD $1936, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2000, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2000, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e64d4a1 // fadd v1.2d, v5.2d, v4.2d
-	WORD $0x4e68d4b5 // fadd v21.2d, v5.2d, v8.2d
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	ADD $2064, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2064, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4ee5d422 // fsub v2.2d, v1.2d, v5.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	WORD $0x6e73dc37 // fmul v23.2d, v1.2d, v19.2d
-	WORD $0x6e74deb8 // fmul v24.2d, v21.2d, v20.2d
-	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	ADD $2128, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee5d504 // fsub v4.2d, v8.2d, v5.2d
-	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
-	WORD $0x4e73cc28 // fmla v8.2d, v1.2d, v19.2d
-	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
-	WORD $0x4e74ceaa // fmla v10.2d, v21.2d, v20.2d
-	WORD $0x4e60ce30 // fmla v16.2d, v17.2d, v0.2d
-	WORD $0x4e63ce56 // fmla v22.2d, v18.2d, v3.2d
-	WORD $0x4e73cc48 // fmla v8.2d, v2.2d, v19.2d
-	WORD $0x4e74cc8a // fmla v10.2d, v4.2d, v20.2d
-	WORD $0x4e70cc0f // fmla v15.2d, v0.2d, v16.2d
-	WORD $0x4e76cc6e // fmla v14.2d, v3.2d, v22.2d
-	WORD $0x4e6fcc28 // fmla v8.2d, v1.2d, v15.2d
-	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F23
+	WORD $0x4ed73875 // zip1 v21.2d, v3.2d, v23.2d
+	WORD $0x4ed77877 // zip2 v23.2d, v3.2d, v23.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F3
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F14
+	WORD $0x4ece3876 // zip1 v22.2d, v3.2d, v14.2d
+	WORD $0x4ece786e // zip2 v14.2d, v3.2d, v14.2d
+	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
+	WORD $0x4e68d4a9 // fadd v9.2d, v5.2d, v8.2d
+	WORD $0x4e60ce33 // fmla v19.2d, v17.2d, v0.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4ee5d471 // fsub v17.2d, v3.2d, v5.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x6e75dc72 // fmul v18.2d, v3.2d, v21.2d
+	WORD $0x6e76dd38 // fmul v24.2d, v9.2d, v22.2d
+	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	WORD $0x4e61ce8d // fmla v13.2d, v20.2d, v1.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
+	WORD $0x4e75cc71 // fmla v17.2d, v3.2d, v21.2d
+	WORD $0x6ee0fb13 // fneg v19.2d, v24.2d
+	WORD $0x4e76cd33 // fmla v19.2d, v9.2d, v22.2d
+	WORD $0x4e60cd4f // fmla v15.2d, v10.2d, v0.2d
+	WORD $0x4e61cdb0 // fmla v16.2d, v13.2d, v1.2d
+	WORD $0x4e75cc91 // fmla v17.2d, v4.2d, v21.2d
+	WORD $0x4e76ccb3 // fmla v19.2d, v5.2d, v22.2d
+	WORD $0x4e6fcc17 // fmla v23.2d, v0.2d, v15.2d
+	WORD $0x4e70cc2e // fmla v14.2d, v1.2d, v16.2d
+	WORD $0x4e77cc71 // fmla v17.2d, v3.2d, v23.2d
+	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
 	WORD $0x4ee0d960 // fcmeq v0.2d, v11.2d, #0.0
 	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x4e68d6e2 // fadd v2.2d, v23.2d, v8.2d
-	WORD $0x4e6ad703 // fadd v3.2d, v24.2d, v10.2d
-	WORD $0x4ee0c964 // fcmgt v4.2d, v11.2d, #0.0
-	WORD $0x4ee0c985 // fcmgt v5.2d, v12.2d, #0.0
+	WORD $0x4e71d643 // fadd v3.2d, v18.2d, v17.2d
+	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
+	WORD $0x4ee0c965 // fcmgt v5.2d, v11.2d, #0.0
+	WORD $0x4ee0c982 // fcmgt v2.2d, v12.2d, #0.0
 	FMOVQ 2192(R15), F8
 	FMOVQ 2208(R15), F9
 	WORD $0x6e691d00 // bsl v0.16b, v8.16b, v9.16b
 	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
-	WORD $0x6e601c44 // bsl v4.16b, v2.16b, v0.16b
-	WORD $0x6e611c65 // bsl v5.16b, v3.16b, v1.16b
+	WORD $0x6e601c65 // bsl v5.16b, v3.16b, v0.16b
+	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
 	FMOVQ 48(R15), F0
 	WORD $0x4e201cc1 // and v1.16b, v6.16b, v0.16b
 	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e211ca1 // eor v1.16b, v5.16b, v1.16b
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5

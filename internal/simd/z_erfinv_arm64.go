@@ -14,7 +14,7 @@ func erfInvFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 11980,
+		Chunk: 12864,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfInvFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 12336,
+		Chunk: 13272,
 	}
 }
 

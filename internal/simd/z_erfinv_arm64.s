@@ -31,43 +31,43 @@ DATA constants<>+184(SB)/8, $0x000fffffffffffff
 DATA constants<>+192(SB)/8, $0x4330000000000000
 DATA constants<>+200(SB)/8, $0x4330000000000000
 DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+216(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+224(SB)/8, $0x3ff47a368975b749
-DATA constants<>+232(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+240(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+248(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+256(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+264(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+272(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+296(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+304(SB)/8, $0x3feaf0777876be23
-DATA constants<>+312(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+320(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+328(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+336(SB)/8, $0x3fe6829000000000
-DATA constants<>+344(SB)/8, $0x3fe6829000000000
-DATA constants<>+352(SB)/8, $0x43300000000003ff
-DATA constants<>+360(SB)/8, $0x43300000000003ff
-DATA constants<>+368(SB)/8, $0xc04b000000000000
-DATA constants<>+376(SB)/8, $0xc04b000000000000
-DATA constants<>+384(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+392(SB)/8, $0xbfd262a68953b000
-DATA constants<>+400(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+408(SB)/8, $0xbfca88368f27a000
-DATA constants<>+416(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+424(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+432(SB)/8, $0xbfb90cd186958000
-DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+448(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+456(SB)/8, $0x0000000000000000
-DATA constants<>+464(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+472(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+480(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+488(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+496(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+504(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+216(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+224(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+232(SB)/8, $0xbfd262a68953b000
+DATA constants<>+240(SB)/8, $0x3ff47a368975b749
+DATA constants<>+248(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+256(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+264(SB)/8, $0xbfca88368f27a000
+DATA constants<>+272(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+280(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+288(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+304(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+312(SB)/8, $0xbfb90cd186958000
+DATA constants<>+320(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+328(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+336(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+344(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+352(SB)/8, $0x3ff0000000000000
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+376(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+384(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+392(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+400(SB)/8, $0x3feaf0777876be23
+DATA constants<>+408(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+416(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+432(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+440(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+448(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+464(SB)/8, $0x3fe6829000000000
+DATA constants<>+472(SB)/8, $0x3fe6829000000000
+DATA constants<>+480(SB)/8, $0x43300000000003ff
+DATA constants<>+488(SB)/8, $0x43300000000003ff
+DATA constants<>+496(SB)/8, $0xc04b000000000000
+DATA constants<>+504(SB)/8, $0xc04b000000000000
 DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
@@ -105,180 +105,180 @@ DATA constants<>+776(SB)/8, $0x0000000000000007
 DATA constants<>+784(SB)/8, $0x0000000000000002
 DATA constants<>+792(SB)/8, $0x0000000000000002
 DATA constants<>+800(SB)/8, $0x3ff4000000000000
-DATA constants<>+808(SB)/8, $0x4011000000000000
-DATA constants<>+816(SB)/8, $0x4021000000000000
-DATA constants<>+824(SB)/8, $0x4010800000000000
-DATA constants<>+832(SB)/8, $0x401a000000000000
-DATA constants<>+840(SB)/8, $0x4025000000000000
-DATA constants<>+848(SB)/8, $0x4030800000000000
-DATA constants<>+856(SB)/8, $0x4037c00000000000
-DATA constants<>+864(SB)/8, $0x3c98eeebbabf0551
-DATA constants<>+872(SB)/8, $0xbc28f37f6990d84a
-DATA constants<>+880(SB)/8, $0xbbadf43671dd34e7
-DATA constants<>+888(SB)/8, $0xbde3c431eff274fb
-DATA constants<>+896(SB)/8, $0xbcee8ab692e2c799
-DATA constants<>+904(SB)/8, $0xbba37fdfdececad1
-DATA constants<>+912(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+808(SB)/8, $0x3c98eeebbabf0551
+DATA constants<>+816(SB)/8, $0x4011000000000000
+DATA constants<>+824(SB)/8, $0xbc28f37f6990d84a
+DATA constants<>+832(SB)/8, $0x4021000000000000
+DATA constants<>+840(SB)/8, $0xbbadf43671dd34e7
+DATA constants<>+848(SB)/8, $0x4010800000000000
+DATA constants<>+856(SB)/8, $0xbde3c431eff274fb
+DATA constants<>+864(SB)/8, $0x401a000000000000
+DATA constants<>+872(SB)/8, $0xbcee8ab692e2c799
+DATA constants<>+880(SB)/8, $0x4025000000000000
+DATA constants<>+888(SB)/8, $0xbba37fdfdececad1
+DATA constants<>+896(SB)/8, $0x4030800000000000
+DATA constants<>+904(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+912(SB)/8, $0x4037c00000000000
 DATA constants<>+920(SB)/8, $0xba192b0b1f0cd290
 DATA constants<>+928(SB)/8, $0x3ca6fc285af30a69
-DATA constants<>+936(SB)/8, $0x3c7f4873854c62fb
-DATA constants<>+944(SB)/8, $0x3bf3868a68981f80
-DATA constants<>+952(SB)/8, $0x3e102c3a6c8007b3
-DATA constants<>+960(SB)/8, $0x3d0411ed90a2f5f2
-DATA constants<>+968(SB)/8, $0x3bd94172d14d5b5e
-DATA constants<>+976(SB)/8, $0x3b0f0fcbaed88d29
-DATA constants<>+984(SB)/8, $0x3a60840c1339d4fe
-DATA constants<>+992(SB)/8, $0xbcf5e270b632a04d
-DATA constants<>+1000(SB)/8, $0xbcaa1dc4c1f3fb77
-DATA constants<>+1008(SB)/8, $0xbc28d82b95215479
-DATA constants<>+1016(SB)/8, $0xbe210cf1f8d91c18
-DATA constants<>+1024(SB)/8, $0x3d09b0d822f0e3f3
-DATA constants<>+1032(SB)/8, $0xbc084f02ea5b62ed
-DATA constants<>+1040(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+936(SB)/8, $0xbcf5e270b632a04d
+DATA constants<>+944(SB)/8, $0x3c7f4873854c62fb
+DATA constants<>+952(SB)/8, $0xbcaa1dc4c1f3fb77
+DATA constants<>+960(SB)/8, $0x3bf3868a68981f80
+DATA constants<>+968(SB)/8, $0xbc28d82b95215479
+DATA constants<>+976(SB)/8, $0x3e102c3a6c8007b3
+DATA constants<>+984(SB)/8, $0xbe210cf1f8d91c18
+DATA constants<>+992(SB)/8, $0x3d0411ed90a2f5f2
+DATA constants<>+1000(SB)/8, $0x3d09b0d822f0e3f3
+DATA constants<>+1008(SB)/8, $0x3bd94172d14d5b5e
+DATA constants<>+1016(SB)/8, $0xbc084f02ea5b62ed
+DATA constants<>+1024(SB)/8, $0x3b0f0fcbaed88d29
+DATA constants<>+1032(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+1040(SB)/8, $0x3a60840c1339d4fe
 DATA constants<>+1048(SB)/8, $0xbaa2399d99934010
 DATA constants<>+1056(SB)/8, $0x3cea38c7e1634be5
-DATA constants<>+1064(SB)/8, $0xbcba6c98a185f853
-DATA constants<>+1072(SB)/8, $0x3c50eb22f593cad3
-DATA constants<>+1080(SB)/8, $0xbe1233429b721056
-DATA constants<>+1088(SB)/8, $0xbd2014d3a7a91013
-DATA constants<>+1096(SB)/8, $0x3c3feb40da97e4bd
-DATA constants<>+1104(SB)/8, $0x3b863332206a4b3b
-DATA constants<>+1112(SB)/8, $0x3ae6d01744113e11
-DATA constants<>+1120(SB)/8, $0x3d4d17f27ea35694
-DATA constants<>+1128(SB)/8, $0x3d0fd0e73135e230
-DATA constants<>+1136(SB)/8, $0x3c6f6ea5e7b57713
-DATA constants<>+1144(SB)/8, $0x3e53c8e1481f0a47
-DATA constants<>+1152(SB)/8, $0xbd383734385e50d4
-DATA constants<>+1160(SB)/8, $0xbc756d44af666bb0
-DATA constants<>+1168(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1064(SB)/8, $0x3d4d17f27ea35694
+DATA constants<>+1072(SB)/8, $0xbcba6c98a185f853
+DATA constants<>+1080(SB)/8, $0x3d0fd0e73135e230
+DATA constants<>+1088(SB)/8, $0x3c50eb22f593cad3
+DATA constants<>+1096(SB)/8, $0x3c6f6ea5e7b57713
+DATA constants<>+1104(SB)/8, $0xbe1233429b721056
+DATA constants<>+1112(SB)/8, $0x3e53c8e1481f0a47
+DATA constants<>+1120(SB)/8, $0xbd2014d3a7a91013
+DATA constants<>+1128(SB)/8, $0xbd383734385e50d4
+DATA constants<>+1136(SB)/8, $0x3c3feb40da97e4bd
+DATA constants<>+1144(SB)/8, $0xbc756d44af666bb0
+DATA constants<>+1152(SB)/8, $0x3b863332206a4b3b
+DATA constants<>+1160(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1168(SB)/8, $0x3ae6d01744113e11
 DATA constants<>+1176(SB)/8, $0xbb2b56b3b79060de
 DATA constants<>+1184(SB)/8, $0xbd675c2b54dc9a13
-DATA constants<>+1192(SB)/8, $0xbd3c3b9ad5f6b9aa
-DATA constants<>+1200(SB)/8, $0xbcc80fda722f6e3f
-DATA constants<>+1208(SB)/8, $0xbe703ec7028ace1c
-DATA constants<>+1216(SB)/8, $0x3d57cf48afc57f6e
-DATA constants<>+1224(SB)/8, $0x3cab49c18d5742bf
-DATA constants<>+1232(SB)/8, $0x3c0416e03d79627a
-DATA constants<>+1240(SB)/8, $0x3b6d7f877012ffc9
-DATA constants<>+1248(SB)/8, $0xbda0220a5b32bfaf
-DATA constants<>+1256(SB)/8, $0x3d17adfea60ca147
-DATA constants<>+1264(SB)/8, $0x3d06b651c6b559bc
-DATA constants<>+1272(SB)/8, $0x3e7bc14ffb5d740d
-DATA constants<>+1280(SB)/8, $0xbd79e3b28a2d7468
-DATA constants<>+1288(SB)/8, $0xbce11e19cbdcdf57
-DATA constants<>+1296(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1192(SB)/8, $0xbda0220a5b32bfaf
+DATA constants<>+1200(SB)/8, $0xbd3c3b9ad5f6b9aa
+DATA constants<>+1208(SB)/8, $0x3d17adfea60ca147
+DATA constants<>+1216(SB)/8, $0xbcc80fda722f6e3f
+DATA constants<>+1224(SB)/8, $0x3d06b651c6b559bc
+DATA constants<>+1232(SB)/8, $0xbe703ec7028ace1c
+DATA constants<>+1240(SB)/8, $0x3e7bc14ffb5d740d
+DATA constants<>+1248(SB)/8, $0x3d57cf48afc57f6e
+DATA constants<>+1256(SB)/8, $0xbd79e3b28a2d7468
+DATA constants<>+1264(SB)/8, $0x3cab49c18d5742bf
+DATA constants<>+1272(SB)/8, $0xbce11e19cbdcdf57
+DATA constants<>+1280(SB)/8, $0x3c0416e03d79627a
+DATA constants<>+1288(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1296(SB)/8, $0x3b6d7f877012ffc9
 DATA constants<>+1304(SB)/8, $0xbba9fcd7a77a8ef1
 DATA constants<>+1312(SB)/8, $0x3dcae842690e5efe
-DATA constants<>+1320(SB)/8, $0x3d9a4f8ddf1518b0
-DATA constants<>+1328(SB)/8, $0xbd3b7723a726e23a
-DATA constants<>+1336(SB)/8, $0xbe32c74f3641e201
-DATA constants<>+1344(SB)/8, $0x3da69695731e6680
-DATA constants<>+1352(SB)/8, $0x3d1530b07e5292ca
-DATA constants<>+1360(SB)/8, $0x3c7f7616597603a1
-DATA constants<>+1368(SB)/8, $0x3bd3e4cc0a25b1cc
-DATA constants<>+1376(SB)/8, $0x3deab5516cdd1ab8
-DATA constants<>+1384(SB)/8, $0xbdcdff7843df939f
-DATA constants<>+1392(SB)/8, $0x3d623f9b3c2f001b
-DATA constants<>+1400(SB)/8, $0xbea40da81ea74c1e
-DATA constants<>+1408(SB)/8, $0xbdd3100a921d402b
-DATA constants<>+1416(SB)/8, $0xbd49b5d80ecdda9d
-DATA constants<>+1424(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1320(SB)/8, $0x3deab5516cdd1ab8
+DATA constants<>+1328(SB)/8, $0x3d9a4f8ddf1518b0
+DATA constants<>+1336(SB)/8, $0xbdcdff7843df939f
+DATA constants<>+1344(SB)/8, $0xbd3b7723a726e23a
+DATA constants<>+1352(SB)/8, $0x3d623f9b3c2f001b
+DATA constants<>+1360(SB)/8, $0xbe32c74f3641e201
+DATA constants<>+1368(SB)/8, $0xbea40da81ea74c1e
+DATA constants<>+1376(SB)/8, $0x3da69695731e6680
+DATA constants<>+1384(SB)/8, $0xbdd3100a921d402b
+DATA constants<>+1392(SB)/8, $0x3d1530b07e5292ca
+DATA constants<>+1400(SB)/8, $0xbd49b5d80ecdda9d
+DATA constants<>+1408(SB)/8, $0x3c7f7616597603a1
+DATA constants<>+1416(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1424(SB)/8, $0x3bd3e4cc0a25b1cc
 DATA constants<>+1432(SB)/8, $0x3c2f8d50bcca378e
 DATA constants<>+1440(SB)/8, $0xbe276020b9d4f35d
-DATA constants<>+1448(SB)/8, $0x3de00d2b38c0fff3
-DATA constants<>+1456(SB)/8, $0x3d84a3d4b8ce400b
-DATA constants<>+1464(SB)/8, $0x3ec30ec6f45f7488
-DATA constants<>+1472(SB)/8, $0x3dfefadbe46319f6
-DATA constants<>+1480(SB)/8, $0x3d7e5ec17a3cce8a
-DATA constants<>+1488(SB)/8, $0x3cf2c205b64fdba6
-DATA constants<>+1496(SB)/8, $0xbc8e8cc1ca617eb2
-DATA constants<>+1504(SB)/8, $0xbe155e7bc8ebc17a
-DATA constants<>+1512(SB)/8, $0x3e242f758f745643
-DATA constants<>+1520(SB)/8, $0xbddbbfa662421d89
-DATA constants<>+1528(SB)/8, $0xbed74770fc696955
-DATA constants<>+1536(SB)/8, $0xbe2892acd5330151
-DATA constants<>+1544(SB)/8, $0xbdb14569e28ff939
-DATA constants<>+1552(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1448(SB)/8, $0xbe155e7bc8ebc17a
+DATA constants<>+1456(SB)/8, $0x3de00d2b38c0fff3
+DATA constants<>+1464(SB)/8, $0x3e242f758f745643
+DATA constants<>+1472(SB)/8, $0x3d84a3d4b8ce400b
+DATA constants<>+1480(SB)/8, $0xbddbbfa662421d89
+DATA constants<>+1488(SB)/8, $0x3ec30ec6f45f7488
+DATA constants<>+1496(SB)/8, $0xbed74770fc696955
+DATA constants<>+1504(SB)/8, $0x3dfefadbe46319f6
+DATA constants<>+1512(SB)/8, $0xbe2892acd5330151
+DATA constants<>+1520(SB)/8, $0x3d7e5ec17a3cce8a
+DATA constants<>+1528(SB)/8, $0xbdb14569e28ff939
+DATA constants<>+1536(SB)/8, $0x3cf2c205b64fdba6
+DATA constants<>+1544(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1552(SB)/8, $0xbc8e8cc1ca617eb2
 DATA constants<>+1560(SB)/8, $0x3ce30e7de1c1ccf0
 DATA constants<>+1568(SB)/8, $0x3e811f43987d85d2
-DATA constants<>+1576(SB)/8, $0xbe5ebdb4819ade6b
-DATA constants<>+1584(SB)/8, $0x3e19b1067e023b9c
-DATA constants<>+1592(SB)/8, $0x3ee6522f40711bfd
-DATA constants<>+1600(SB)/8, $0x3e52e9e7bb6ad870
-DATA constants<>+1608(SB)/8, $0x3de284ea1128c66c
-DATA constants<>+1616(SB)/8, $0x3d186745b99d8987
-DATA constants<>+1624(SB)/8, $0xbd348727b5c0c82f
-DATA constants<>+1632(SB)/8, $0xbe94fa698d13c6e5
-DATA constants<>+1640(SB)/8, $0x3e7ede1aad0950ef
-DATA constants<>+1648(SB)/8, $0xbe4fef0d55bfbabb
-DATA constants<>+1656(SB)/8, $0xbef316990ac9853b
-DATA constants<>+1664(SB)/8, $0xbe7bf718290c5c9a
-DATA constants<>+1672(SB)/8, $0xbe11db642cc7643b
-DATA constants<>+1680(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1576(SB)/8, $0xbe94fa698d13c6e5
+DATA constants<>+1584(SB)/8, $0xbe5ebdb4819ade6b
+DATA constants<>+1592(SB)/8, $0x3e7ede1aad0950ef
+DATA constants<>+1600(SB)/8, $0x3e19b1067e023b9c
+DATA constants<>+1608(SB)/8, $0xbe4fef0d55bfbabb
+DATA constants<>+1616(SB)/8, $0x3ee6522f40711bfd
+DATA constants<>+1624(SB)/8, $0xbef316990ac9853b
+DATA constants<>+1632(SB)/8, $0x3e52e9e7bb6ad870
+DATA constants<>+1640(SB)/8, $0xbe7bf718290c5c9a
+DATA constants<>+1648(SB)/8, $0x3de284ea1128c66c
+DATA constants<>+1656(SB)/8, $0xbe11db642cc7643b
+DATA constants<>+1664(SB)/8, $0x3d186745b99d8987
+DATA constants<>+1672(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1680(SB)/8, $0xbd348727b5c0c82f
 DATA constants<>+1688(SB)/8, $0x3d8493f8d902d837
 DATA constants<>+1696(SB)/8, $0xbed5293f92f639a8
-DATA constants<>+1704(SB)/8, $0x3ea8dbc66061de9c
-DATA constants<>+1712(SB)/8, $0x3e7a16f8dc58ecfe
-DATA constants<>+1720(SB)/8, $0x3f01dab9b2c9bb07
-DATA constants<>+1728(SB)/8, $0x3ea37ac9486f50c8
-DATA constants<>+1736(SB)/8, $0x3e3ac67fd296bf19
-DATA constants<>+1744(SB)/8, $0xbdfa7fb272d001be
-DATA constants<>+1752(SB)/8, $0xbdd3cfe9d0dd3264
-DATA constants<>+1760(SB)/8, $0x3f0055ac784b0dfd
-DATA constants<>+1768(SB)/8, $0xbeee941a50124dd1
-DATA constants<>+1776(SB)/8, $0xbe7b2c18a165d3f0
-DATA constants<>+1784(SB)/8, $0xbf1648129c0aa73f
-DATA constants<>+1792(SB)/8, $0xbec87a166fc10da1
-DATA constants<>+1800(SB)/8, $0xbe3c22470da6bc64
-DATA constants<>+1808(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1704(SB)/8, $0x3f0055ac784b0dfd
+DATA constants<>+1712(SB)/8, $0x3ea8dbc66061de9c
+DATA constants<>+1720(SB)/8, $0xbeee941a50124dd1
+DATA constants<>+1728(SB)/8, $0x3e7a16f8dc58ecfe
+DATA constants<>+1736(SB)/8, $0xbe7b2c18a165d3f0
+DATA constants<>+1744(SB)/8, $0x3f01dab9b2c9bb07
+DATA constants<>+1752(SB)/8, $0xbf1648129c0aa73f
+DATA constants<>+1760(SB)/8, $0x3ea37ac9486f50c8
+DATA constants<>+1768(SB)/8, $0xbec87a166fc10da1
+DATA constants<>+1776(SB)/8, $0x3e3ac67fd296bf19
+DATA constants<>+1784(SB)/8, $0xbe3c22470da6bc64
+DATA constants<>+1792(SB)/8, $0xbdfa7fb272d001be
+DATA constants<>+1800(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1808(SB)/8, $0xbdd3cfe9d0dd3264
 DATA constants<>+1816(SB)/8, $0x3e22a40d859e3e48
 DATA constants<>+1824(SB)/8, $0x3f22d21a92b9db82
-DATA constants<>+1832(SB)/8, $0x3f1a38c4612cf4cc
-DATA constants<>+1840(SB)/8, $0xbee41fa524eb208b
-DATA constants<>+1848(SB)/8, $0x3f30ef3e3d2a88c3
-DATA constants<>+1856(SB)/8, $0x3ee83ecc66664214
-DATA constants<>+1864(SB)/8, $0xbea7103a239a4c1a
-DATA constants<>+1872(SB)/8, $0xbe90ef1292a88f1c
-DATA constants<>+1880(SB)/8, $0xbe7158971b8e0f95
-DATA constants<>+1888(SB)/8, $0xbf6276842e431eba
-DATA constants<>+1896(SB)/8, $0xbf18cd9e957c84df
-DATA constants<>+1904(SB)/8, $0x3f2dbd7cdb093397
-DATA constants<>+1912(SB)/8, $0xbf47c1c7d9066197
-DATA constants<>+1920(SB)/8, $0xbee6a2eb1950068f
-DATA constants<>+1928(SB)/8, $0x3ef219546940355f
-DATA constants<>+1936(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1832(SB)/8, $0xbf6276842e431eba
+DATA constants<>+1840(SB)/8, $0x3f1a38c4612cf4cc
+DATA constants<>+1848(SB)/8, $0xbf18cd9e957c84df
+DATA constants<>+1856(SB)/8, $0xbee41fa524eb208b
+DATA constants<>+1864(SB)/8, $0x3f2dbd7cdb093397
+DATA constants<>+1872(SB)/8, $0x3f30ef3e3d2a88c3
+DATA constants<>+1880(SB)/8, $0xbf47c1c7d9066197
+DATA constants<>+1888(SB)/8, $0x3ee83ecc66664214
+DATA constants<>+1896(SB)/8, $0xbee6a2eb1950068f
+DATA constants<>+1904(SB)/8, $0xbea7103a239a4c1a
+DATA constants<>+1912(SB)/8, $0x3ef219546940355f
+DATA constants<>+1920(SB)/8, $0xbe90ef1292a88f1c
+DATA constants<>+1928(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1936(SB)/8, $0xbe7158971b8e0f95
 DATA constants<>+1944(SB)/8, $0x3ec022fcf547cc1f
 DATA constants<>+1952(SB)/8, $0x3f649362bc17621a
-DATA constants<>+1960(SB)/8, $0xbf7e080110e9d284
-DATA constants<>+1968(SB)/8, $0xbf734145f2474a9b
-DATA constants<>+1976(SB)/8, $0x3f4f8566f86b286b
-DATA constants<>+1984(SB)/8, $0xbf40bb910c65193c
-DATA constants<>+1992(SB)/8, $0xbf3529637e2ca879
-DATA constants<>+2000(SB)/8, $0xbf216ac94828fbc2
-DATA constants<>+2008(SB)/8, $0xbf0e6c4767348e77
-DATA constants<>+2016(SB)/8, $0x3ff30871b8663a3c
-DATA constants<>+2024(SB)/8, $0x3ffea588ddfc80cd
-DATA constants<>+2032(SB)/8, $0x4005fcb083938cc5
-DATA constants<>+2040(SB)/8, $0x400fba583002d7bb
-DATA constants<>+2048(SB)/8, $0x40197557f3f581cf
-DATA constants<>+2056(SB)/8, $0x4024c979fb57ab94
-DATA constants<>+2064(SB)/8, $0x40306b298f259537
-DATA constants<>+2072(SB)/8, $0x4037af9122b91f5c
-DATA constants<>+2080(SB)/8, $0x3fcff042646be649
-DATA constants<>+2088(SB)/8, $0x3fccc3659c2224e6
-DATA constants<>+2096(SB)/8, $0x3fc5f31a91c39802
-DATA constants<>+2104(SB)/8, $0x3ff028046f39debc
-DATA constants<>+2112(SB)/8, $0x3ff0254fe35dad8e
-DATA constants<>+2120(SB)/8, $0x3ff0171313eb2106
-DATA constants<>+2128(SB)/8, $0x3ff00cb6ab408f6b
-DATA constants<>+2136(SB)/8, $0x3ff0077335c17541
-DATA constants<>+2144(SB)/8, $0xbc8a44cdd1ba08d8
-DATA constants<>+2152(SB)/8, $0x3c930f4ec41daf7c
-DATA constants<>+2160(SB)/8, $0x3ca9058422f9f02e
-DATA constants<>+2168(SB)/8, $0xbc80d45b0816a0c7
-DATA constants<>+2176(SB)/8, $0xbca03c9d7bcbcf55
-DATA constants<>+2184(SB)/8, $0x3cc0aa67421aeb37
-DATA constants<>+2192(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+1960(SB)/8, $0x3fcff042646be649
+DATA constants<>+1968(SB)/8, $0xbf7e080110e9d284
+DATA constants<>+1976(SB)/8, $0x3fccc3659c2224e6
+DATA constants<>+1984(SB)/8, $0xbf734145f2474a9b
+DATA constants<>+1992(SB)/8, $0x3fc5f31a91c39802
+DATA constants<>+2000(SB)/8, $0x3f4f8566f86b286b
+DATA constants<>+2008(SB)/8, $0x3ff028046f39debc
+DATA constants<>+2016(SB)/8, $0xbf40bb910c65193c
+DATA constants<>+2024(SB)/8, $0x3ff0254fe35dad8e
+DATA constants<>+2032(SB)/8, $0xbf3529637e2ca879
+DATA constants<>+2040(SB)/8, $0x3ff0171313eb2106
+DATA constants<>+2048(SB)/8, $0xbf216ac94828fbc2
+DATA constants<>+2056(SB)/8, $0x3ff00cb6ab408f6b
+DATA constants<>+2064(SB)/8, $0xbf0e6c4767348e77
+DATA constants<>+2072(SB)/8, $0x3ff0077335c17541
+DATA constants<>+2080(SB)/8, $0x3ff30871b8663a3c
+DATA constants<>+2088(SB)/8, $0xbc8a44cdd1ba08d8
+DATA constants<>+2096(SB)/8, $0x3ffea588ddfc80cd
+DATA constants<>+2104(SB)/8, $0x3c930f4ec41daf7c
+DATA constants<>+2112(SB)/8, $0x4005fcb083938cc5
+DATA constants<>+2120(SB)/8, $0x3ca9058422f9f02e
+DATA constants<>+2128(SB)/8, $0x400fba583002d7bb
+DATA constants<>+2136(SB)/8, $0xbc80d45b0816a0c7
+DATA constants<>+2144(SB)/8, $0x40197557f3f581cf
+DATA constants<>+2152(SB)/8, $0xbca03c9d7bcbcf55
+DATA constants<>+2160(SB)/8, $0x4024c979fb57ab94
+DATA constants<>+2168(SB)/8, $0x3cc0aa67421aeb37
+DATA constants<>+2176(SB)/8, $0x40306b298f259537
+DATA constants<>+2184(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+2192(SB)/8, $0x4037af9122b91f5c
 DATA constants<>+2200(SB)/8, $0x3cc443a4e4849f74
 DATA constants<>+2208(SB)/8, $0x7ff0000000000000
 DATA constants<>+2216(SB)/8, $0x7ff0000000000000
@@ -451,106 +451,98 @@ loop:
 	FMOVQ 192(R15), F13
 	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
 	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	ADD $208, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F13
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F16
+	WORD $0x4ed039ae // zip1 v14.2d, v13.2d, v16.2d
+	WORD $0x4ed079b0 // zip2 v16.2d, v13.2d, v16.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F7
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 336(R15), F13
-	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
-	FMOVQ 352(R15), F13
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F13
+	WORD $0x4ecd38ef // zip1 v15.2d, v7.2d, v13.2d
+	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
+	FMOVQ 464(R15), F7
+	WORD $0x4ee78588 // add v8.2d, v12.2d, v7.2d
+	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	FMOVQ 480(R15), F11
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
 	WORD $0x6e71fca5 // fdiv v5.2d, v5.2d, v17.2d
 	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
-	FMOVQ 368(R15), F13
-	WORD $0x4e2d1e90 // and v16.16b, v20.16b, v13.16b
-	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
-	ADD $384, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $384, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6e6edd87 // fmul v7.2d, v12.2d, v14.2d
-	WORD $0x6e6fdd68 // fmul v8.2d, v11.2d, v15.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 512(R15), F16
-	WORD $0x4e70cd34 // fmla v20.2d, v9.2d, v16.2d
-	WORD $0x4e70cd53 // fmla v19.2d, v10.2d, v16.2d
-	WORD $0x6ee0f8f5 // fneg v21.2d, v7.2d
-	WORD $0x4e6ecd95 // fmla v21.2d, v12.2d, v14.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
-	WORD $0x4e6dd68b // fadd v11.2d, v20.2d, v13.2d
-	WORD $0x4e66d66c // fadd v12.2d, v19.2d, v6.2d
-	WORD $0x4e65ccf5 // fmla v21.2d, v7.2d, v5.2d
-	WORD $0x4e64cd0e // fmla v14.2d, v8.2d, v4.2d
-	WORD $0x4ef4d564 // fsub v4.2d, v11.2d, v20.2d
-	WORD $0x4ef3d585 // fsub v5.2d, v12.2d, v19.2d
-	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e2b1e8c // and v12.16b, v20.16b, v11.16b
+	WORD $0x4e2b1e6b // and v11.16b, v19.16b, v11.16b
+	WORD $0x6e6edd13 // fmul v19.2d, v8.2d, v14.2d
+	WORD $0x6e6fdcf4 // fmul v20.2d, v7.2d, v15.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4ee6d66b // fsub v11.2d, v19.2d, v6.2d
+	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	FMOVQ 512(R15), F12
+	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
+	WORD $0x6ee0fa75 // fneg v21.2d, v19.2d
+	WORD $0x4e6ecd15 // fmla v21.2d, v8.2d, v14.2d
+	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
+	WORD $0x4e6fccec // fmla v12.2d, v7.2d, v15.2d
+	WORD $0x4e6bd607 // fadd v7.2d, v16.2d, v11.2d
+	WORD $0x4e66d5a8 // fadd v8.2d, v13.2d, v6.2d
+	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
+	WORD $0x4e64ce8c // fmla v12.2d, v20.2d, v4.2d
+	WORD $0x4ef0d4e4 // fsub v4.2d, v7.2d, v16.2d
+	WORD $0x4eedd505 // fsub v5.2d, v8.2d, v13.2d
+	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
+	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
 	FMOVQ 528(R15), F15
 	FMOVQ 16(R15), F16
-	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
 	FMOVQ 16(R15), F19
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
 	FMOVQ 544(R15), F15
 	FMOVQ 0(R15), F20
-	WORD $0x4e6dcdf4 // fmla v20.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf4 // fmla v20.2d, v15.2d, v11.2d
 	FMOVQ 0(R15), F22
 	WORD $0x4e66cdf6 // fmla v22.2d, v15.2d, v6.2d
 	FMOVQ 560(R15), F15
 	FMOVQ 48(R15), F23
-	WORD $0x4e6dcdf7 // fmla v23.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf7 // fmla v23.2d, v15.2d, v11.2d
 	FMOVQ 48(R15), F24
 	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
 	FMOVQ 576(R15), F15
 	FMOVQ 32(R15), F25
-	WORD $0x4e6dcdf9 // fmla v25.2d, v15.2d, v13.2d
+	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
 	FMOVQ 32(R15), F26
 	WORD $0x4e66cdfa // fmla v26.2d, v15.2d, v6.2d
 	WORD $0x4eb51eaf // orr v15.16b, v21.16b, v21.16b
-	WORD $0x4ef5cdaf // fmls v15.2d, v13.2d, v21.2d
-	WORD $0x4eae1dd5 // orr v21.16b, v14.16b, v14.16b
-	WORD $0x4eeeccd5 // fmls v21.2d, v6.2d, v14.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ef5cd6f // fmls v15.2d, v11.2d, v21.2d
+	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
+	WORD $0x4eecccd5 // fmls v21.2d, v6.2d, v12.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
 	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
-	WORD $0x6e68dd0d // fmul v13.2d, v8.2d, v8.2d
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	WORD $0x4e68ce76 // fmla v22.2d, v19.2d, v8.2d
-	WORD $0x4e67cef9 // fmla v25.2d, v23.2d, v7.2d
-	WORD $0x4e68cf1a // fmla v26.2d, v24.2d, v8.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
+	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
+	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
+	WORD $0x4e6dcef9 // fmla v25.2d, v23.2d, v13.2d
+	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e66ce99 // fmla v25.2d, v20.2d, v6.2d
-	WORD $0x4e6dceda // fmla v26.2d, v22.2d, v13.2d
+	WORD $0x4e6bceda // fmla v26.2d, v22.2d, v11.2d
 	FMOVQ 592(R15), F6
 	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
 	WORD $0x4e66cd45 // fmla v5.2d, v10.2d, v6.2d
-	WORD $0x4e79cce4 // fmla v4.2d, v7.2d, v25.2d
-	WORD $0x4e7acd05 // fmla v5.2d, v8.2d, v26.2d
+	WORD $0x4e79cda4 // fmla v4.2d, v13.2d, v25.2d
+	WORD $0x4e7acdc5 // fmla v5.2d, v14.2d, v26.2d
 	FMOVQ 608(R15), F6
-	WORD $0x6e261d67 // eor v7.16b, v11.16b, v6.16b
-	WORD $0x6e261d88 // eor v8.16b, v12.16b, v6.16b
+	WORD $0x6e261ce7 // eor v7.16b, v7.16b, v6.16b
+	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
 	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
 	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
 	WORD $0x4e64d4e9 // fadd v9.2d, v7.2d, v4.2d
@@ -626,348 +618,260 @@ loop:
 	FMOVQ 784(R15), F13
 	WORD $0x6eed360e // cmhi v14.2d, v16.2d, v13.2d
 	WORD $0x6eed35ed // cmhi v13.2d, v15.2d, v13.2d
-	ADD $800, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F15
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $800, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F22
+	WORD $0x4ed639f0 // zip1 v16.2d, v15.2d, v22.2d
+	WORD $0x4ed679f6 // zip2 v22.2d, v15.2d, v22.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F15
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F23
+	WORD $0x4ed739f3 // zip1 v19.2d, v15.2d, v23.2d
+	WORD $0x4ed779f7 // zip2 v23.2d, v15.2d, v23.2d
 	WORD $0x6eae1e89 // bit v9.16b, v20.16b, v14.16b
 	WORD $0x6ead1eaa // bit v10.16b, v21.16b, v13.16b
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
 	WORD $0x6e651d0d // bsl v13.16b, v8.16b, v5.16b
-	ADD $864, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $864, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
 	WORD $0x4e6ed524 // fadd v4.2d, v9.2d, v14.2d
-	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
-	ADD $928, R15, R14
+	WORD $0x4e6dd545 // fadd v5.2d, v10.2d, v13.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F7
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $928, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F10
+	WORD $0x4eca38e8 // zip1 v8.2d, v7.2d, v10.2d
+	WORD $0x4eca78ea // zip2 v10.2d, v7.2d, v10.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F7
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e64cd25 // fmla v5.2d, v9.2d, v4.2d
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	ADD $992, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F13
+	WORD $0x4ecd38e9 // zip1 v9.2d, v7.2d, v13.2d
+	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x4e64ccf6 // fmla v22.2d, v7.2d, v4.2d
+	WORD $0x4e65ccf7 // fmla v23.2d, v7.2d, v5.2d
+	WORD $0x4e64cec8 // fmla v8.2d, v22.2d, v4.2d
+	WORD $0x4e65cee9 // fmla v9.2d, v23.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F14
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $992, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F19
+	WORD $0x4ed339cf // zip1 v15.2d, v14.2d, v19.2d
+	WORD $0x4ed379d3 // zip2 v19.2d, v14.2d, v19.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F14
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
-	WORD $0x4e68cced // fmla v13.2d, v7.2d, v8.2d
-	ADD $1056, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1056, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F20
+	WORD $0x4ed439d0 // zip1 v16.2d, v14.2d, v20.2d
+	WORD $0x4ed479d4 // zip2 v20.2d, v14.2d, v20.2d
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
 	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $1120, R15, R14
+	WORD $0x4e65cdb0 // fmla v16.2d, v13.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1120, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F13
+	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
+	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	ADD $1184, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F14
+	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
+	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1184, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F19
+	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	ADD $1248, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F20
+	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
+	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1248, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F13
+	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
+	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $1312, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F14
+	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
+	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1312, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F19
+	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	ADD $1376, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F20
+	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
+	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1376, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F13
+	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
+	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	ADD $1440, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F14
+	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
+	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1440, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F19
+	WORD $0x4ed3390f // zip1 v15.2d, v8.2d, v19.2d
+	WORD $0x4ed37913 // zip2 v19.2d, v8.2d, v19.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $1504, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F20
+	WORD $0x4ed43910 // zip1 v16.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
+	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1504, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F13
+	WORD $0x4ecd3909 // zip1 v9.2d, v8.2d, v13.2d
+	WORD $0x4ecd790d // zip2 v13.2d, v8.2d, v13.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	ADD $1568, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F14
+	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1568, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F23
+	WORD $0x4ed73915 // zip1 v21.2d, v8.2d, v23.2d
+	WORD $0x4ed77917 // zip2 v23.2d, v8.2d, v23.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F8
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	ADD $1632, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1632, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $1696, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1696, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	ADD $1760, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1760, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	ADD $1824, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1824, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $1888, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1888, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	ADD $1952, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1952, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2016, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2016, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	ADD $2080, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e73dc45 // fmul v5.2d, v2.2d, v19.2d
-	WORD $0x6e74dc35 // fmul v21.2d, v1.2d, v20.2d
-	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
-	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
-	ADD $2144, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2144, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e73cc4b // fmla v11.2d, v2.2d, v19.2d
-	WORD $0x6ee0fab6 // fneg v22.2d, v21.2d
-	WORD $0x4e74cc36 // fmla v22.2d, v1.2d, v20.2d
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	WORD $0x4e73cd2b // fmla v11.2d, v9.2d, v19.2d
-	WORD $0x4e74cd36 // fmla v22.2d, v9.2d, v20.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	WORD $0x4e6ecd0c // fmla v12.2d, v8.2d, v14.2d
-	WORD $0x4e6dcc4b // fmla v11.2d, v2.2d, v13.2d
-	WORD $0x4e6ccc36 // fmla v22.2d, v1.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F12
+	WORD $0x4ecc3916 // zip1 v22.2d, v8.2d, v12.2d
+	WORD $0x4ecc790c // zip2 v12.2d, v8.2d, v12.2d
+	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
+	WORD $0x6e75dc48 // fmul v8.2d, v2.2d, v21.2d
+	WORD $0x6e76dc2b // fmul v11.2d, v1.2d, v22.2d
+	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
+	WORD $0x6ee0f910 // fneg v16.2d, v8.2d
+	WORD $0x4e75cc50 // fmla v16.2d, v2.2d, v21.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e76cc33 // fmla v19.2d, v1.2d, v22.2d
+	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	WORD $0x4e75ccf0 // fmla v16.2d, v7.2d, v21.2d
+	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
+	WORD $0x4e6dcc97 // fmla v23.2d, v4.2d, v13.2d
+	WORD $0x4e6eccac // fmla v12.2d, v5.2d, v14.2d
+	WORD $0x4e77cc50 // fmla v16.2d, v2.2d, v23.2d
+	WORD $0x4e6ccc33 // fmla v19.2d, v1.2d, v12.2d
 	WORD $0x4ee0da21 // fcmeq v1.2d, v17.2d, #0.0
 	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
-	WORD $0x4e6bd4a4 // fadd v4.2d, v5.2d, v11.2d
-	WORD $0x4e76d6a5 // fadd v5.2d, v21.2d, v22.2d
+	WORD $0x4e70d504 // fadd v4.2d, v8.2d, v16.2d
+	WORD $0x4e73d565 // fadd v5.2d, v11.2d, v19.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4ee0ca27 // fcmgt v7.2d, v17.2d, #0.0
-	WORD $0x4ee0ca48 // fcmgt v8.2d, v18.2d, #0.0
+	WORD $0x4ee0ca28 // fcmgt v8.2d, v17.2d, #0.0
+	WORD $0x4ee0ca47 // fcmgt v7.2d, v18.2d, #0.0
 	FMOVQ 2208(R15), F9
 	FMOVQ 2224(R15), F10
 	WORD $0x6e6a1d21 // bsl v1.16b, v9.16b, v10.16b
 	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
-	WORD $0x6e611c87 // bsl v7.16b, v4.16b, v1.16b
-	WORD $0x6e621ca8 // bsl v8.16b, v5.16b, v2.16b
+	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
+	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	WORD $0x4e261c61 // and v1.16b, v3.16b, v6.16b
 	FMOVQ 2240(R15), F2
-	WORD $0x4e221ce3 // and v3.16b, v7.16b, v2.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x4e221d03 // and v3.16b, v8.16b, v2.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
@@ -1120,105 +1024,97 @@ loop:
 	FMOVQ 192(R15), F15
 	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	ADD $208, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F15
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F18
+	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
+	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 336(R15), F15
-	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	FMOVQ 352(R15), F15
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F15
+	WORD $0x4ecf3931 // zip1 v17.2d, v9.2d, v15.2d
+	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4ee985ca // add v10.2d, v14.2d, v9.2d
+	WORD $0x4ee985a9 // add v9.2d, v13.2d, v9.2d
+	FMOVQ 480(R15), F13
+	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
+	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
 	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
 	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
-	FMOVQ 368(R15), F15
-	WORD $0x4e2f1ed2 // and v18.16b, v22.16b, v15.16b
-	WORD $0x4e2f1eaf // and v15.16b, v21.16b, v15.16b
-	ADD $384, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $384, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x6e70ddc9 // fmul v9.2d, v14.2d, v16.2d
-	WORD $0x6e71ddaa // fmul v10.2d, v13.2d, v17.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
-	WORD $0x4ee8d52f // fsub v15.2d, v9.2d, v8.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 512(R15), F18
-	WORD $0x4e72cd76 // fmla v22.2d, v11.2d, v18.2d
-	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
-	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
-	WORD $0x4e70cdd7 // fmla v23.2d, v14.2d, v16.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e71cdb0 // fmla v16.2d, v13.2d, v17.2d
-	WORD $0x4e6fd6cd // fadd v13.2d, v22.2d, v15.2d
-	WORD $0x4e68d6ae // fadd v14.2d, v21.2d, v8.2d
-	WORD $0x4e66cd37 // fmla v23.2d, v9.2d, v6.2d
-	WORD $0x4e67cd50 // fmla v16.2d, v10.2d, v7.2d
-	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
-	WORD $0x4ef5d5c7 // fsub v7.2d, v14.2d, v21.2d
-	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4e2d1ece // and v14.16b, v22.16b, v13.16b
+	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
+	WORD $0x6e70dd55 // fmul v21.2d, v10.2d, v16.2d
+	WORD $0x6e71dd36 // fmul v22.2d, v9.2d, v17.2d
+	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4ee8d6ad // fsub v13.2d, v21.2d, v8.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	FMOVQ 512(R15), F14
+	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
+	WORD $0x4e70cd57 // fmla v23.2d, v10.2d, v16.2d
+	WORD $0x6ee0face // fneg v14.2d, v22.2d
+	WORD $0x4e71cd2e // fmla v14.2d, v9.2d, v17.2d
+	WORD $0x4e6dd649 // fadd v9.2d, v18.2d, v13.2d
+	WORD $0x4e68d5ea // fadd v10.2d, v15.2d, v8.2d
+	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
+	WORD $0x4e67cece // fmla v14.2d, v22.2d, v7.2d
+	WORD $0x4ef2d526 // fsub v6.2d, v9.2d, v18.2d
+	WORD $0x4eefd547 // fsub v7.2d, v10.2d, v15.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
 	FMOVQ 528(R15), F17
 	FMOVQ 16(R15), F18
-	WORD $0x4e6fce32 // fmla v18.2d, v17.2d, v15.2d
+	WORD $0x4e6dce32 // fmla v18.2d, v17.2d, v13.2d
 	FMOVQ 16(R15), F21
 	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
 	FMOVQ 544(R15), F17
 	FMOVQ 0(R15), F22
-	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	WORD $0x4e6dce36 // fmla v22.2d, v17.2d, v13.2d
 	FMOVQ 0(R15), F24
 	WORD $0x4e68ce38 // fmla v24.2d, v17.2d, v8.2d
 	FMOVQ 560(R15), F17
 	FMOVQ 48(R15), F25
-	WORD $0x4e6fce39 // fmla v25.2d, v17.2d, v15.2d
+	WORD $0x4e6dce39 // fmla v25.2d, v17.2d, v13.2d
 	FMOVQ 48(R15), F26
 	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
 	FMOVQ 576(R15), F17
 	FMOVQ 32(R15), F27
-	WORD $0x4e6fce3b // fmla v27.2d, v17.2d, v15.2d
+	WORD $0x4e6dce3b // fmla v27.2d, v17.2d, v13.2d
 	FMOVQ 32(R15), F28
 	WORD $0x4e68ce3c // fmla v28.2d, v17.2d, v8.2d
 	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x4ef7cdf1 // fmls v17.2d, v15.2d, v23.2d
-	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd17 // fmls v23.2d, v8.2d, v16.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
+	WORD $0x4ef7cdb1 // fmls v17.2d, v13.2d, v23.2d
+	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
+	WORD $0x4eeecd17 // fmls v23.2d, v8.2d, v14.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
-	WORD $0x4e6aceb8 // fmla v24.2d, v21.2d, v10.2d
-	WORD $0x4e69cf3b // fmla v27.2d, v25.2d, v9.2d
-	WORD $0x4e6acf5c // fmla v28.2d, v26.2d, v10.2d
+	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
+	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
+	WORD $0x4e6fcf3b // fmla v27.2d, v25.2d, v15.2d
+	WORD $0x4e70cf5c // fmla v28.2d, v26.2d, v16.2d
 	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
 	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
 	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
-	WORD $0x4e6fcf1c // fmla v28.2d, v24.2d, v15.2d
+	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
 	FMOVQ 592(R15), F8
 	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
 	WORD $0x4e68cd87 // fmla v7.2d, v12.2d, v8.2d
-	WORD $0x4e7bcd26 // fmla v6.2d, v9.2d, v27.2d
-	WORD $0x4e7ccd47 // fmla v7.2d, v10.2d, v28.2d
-	WORD $0x6e251da8 // eor v8.16b, v13.16b, v5.16b
-	WORD $0x6e251dc9 // eor v9.16b, v14.16b, v5.16b
+	WORD $0x4e7bcde6 // fmla v6.2d, v15.2d, v27.2d
+	WORD $0x4e7cce07 // fmla v7.2d, v16.2d, v28.2d
+	WORD $0x6e251d28 // eor v8.16b, v9.16b, v5.16b
+	WORD $0x6e251d49 // eor v9.16b, v10.16b, v5.16b
 	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
 	WORD $0x6e251ce7 // eor v7.16b, v7.16b, v5.16b
 	WORD $0x4e66d50a // fadd v10.2d, v8.2d, v6.2d
@@ -1294,345 +1190,257 @@ loop:
 	FMOVQ 784(R15), F14
 	WORD $0x6eee362f // cmhi v15.2d, v17.2d, v14.2d
 	WORD $0x6eee360e // cmhi v14.2d, v16.2d, v14.2d
-	ADD $800, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F16
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $800, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F23
+	WORD $0x4ed73a11 // zip1 v17.2d, v16.2d, v23.2d
+	WORD $0x4ed77a17 // zip2 v23.2d, v16.2d, v23.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F16
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F24
+	WORD $0x4ed83a12 // zip1 v18.2d, v16.2d, v24.2d
+	WORD $0x4ed87a18 // zip2 v24.2d, v16.2d, v24.2d
 	WORD $0x6eaf1eaa // bit v10.16b, v21.16b, v15.16b
 	WORD $0x6eae1ecb // bit v11.16b, v22.16b, v14.16b
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	WORD $0x6e661d0f // bsl v15.16b, v8.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
-	ADD $864, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $864, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
 	WORD $0x4e6fd546 // fadd v6.2d, v10.2d, v15.2d
-	WORD $0x4e6ed569 // fadd v9.2d, v11.2d, v14.2d
-	ADD $928, R15, R14
+	WORD $0x4e6ed567 // fadd v7.2d, v11.2d, v14.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F8
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $928, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F11
+	WORD $0x4ecb3909 // zip1 v9.2d, v8.2d, v11.2d
+	WORD $0x4ecb790b // zip2 v11.2d, v8.2d, v11.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F8
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	WORD $0x4e69cd48 // fmla v8.2d, v10.2d, v9.2d
-	ADD $992, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 928(R14), F14
+	WORD $0x4ece390a // zip1 v10.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x4e66cd17 // fmla v23.2d, v8.2d, v6.2d
+	WORD $0x4e67cd18 // fmla v24.2d, v8.2d, v7.2d
+	WORD $0x4e66cee9 // fmla v9.2d, v23.2d, v6.2d
+	WORD $0x4e67cf0a // fmla v10.2d, v24.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F15
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $992, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F18
+	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
+	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F15
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cceb // fmla v11.2d, v7.2d, v6.2d
-	WORD $0x4e69cd0e // fmla v14.2d, v8.2d, v9.2d
-	ADD $1056, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1056, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1056(R14), F21
+	WORD $0x4ed539f1 // zip1 v17.2d, v15.2d, v21.2d
+	WORD $0x4ed579f5 // zip2 v21.2d, v15.2d, v21.2d
+	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
+	WORD $0x4e67cd4e // fmla v14.2d, v10.2d, v7.2d
 	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $1120, R15, R14
+	WORD $0x4e67cdd1 // fmla v17.2d, v14.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1120, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F14
+	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	ADD $1184, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1184(R14), F15
+	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
+	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
+	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
+	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1184, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F18
+	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
+	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	ADD $1248, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1312(R14), F21
+	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
+	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
+	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
+	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1248, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F14
+	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $1312, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1440(R14), F15
+	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
+	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
+	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
+	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1312, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F18
+	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
+	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	ADD $1376, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1568(R14), F21
+	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
+	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
+	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
+	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1376, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F14
+	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	ADD $1440, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1696(R14), F15
+	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
+	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
+	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
+	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1440, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F18
+	WORD $0x4ed23930 // zip1 v16.2d, v9.2d, v18.2d
+	WORD $0x4ed27932 // zip2 v18.2d, v9.2d, v18.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $1504, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1824(R14), F21
+	WORD $0x4ed53931 // zip1 v17.2d, v9.2d, v21.2d
+	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
+	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
+	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1504, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F14
+	WORD $0x4ece392a // zip1 v10.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	ADD $1568, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1952(R14), F15
+	WORD $0x4ecf392b // zip1 v11.2d, v9.2d, v15.2d
+	WORD $0x4ecf792f // zip2 v15.2d, v9.2d, v15.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F9
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1568, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F24
+	WORD $0x4ed83936 // zip1 v22.2d, v9.2d, v24.2d
+	WORD $0x4ed87938 // zip2 v24.2d, v9.2d, v24.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	ADD $1632, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1632, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $1696, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1696, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	ADD $1760, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1760, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	ADD $1824, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1824, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $1888, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1888, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	ADD $1952, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1952, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2016, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2016, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	ADD $2080, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2080, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x6e72dc47 // fmul v7.2d, v2.2d, v18.2d
-	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	ADD $2144, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2144, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e72cc4c // fmla v12.2d, v2.2d, v18.2d
-	WORD $0x6ee0fad7 // fneg v23.2d, v22.2d
-	WORD $0x4e75cc97 // fmla v23.2d, v4.2d, v21.2d
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
-	WORD $0x4e72cd4c // fmla v12.2d, v10.2d, v18.2d
-	WORD $0x4e75cd57 // fmla v23.2d, v10.2d, v21.2d
-	WORD $0x4e68ccce // fmla v14.2d, v6.2d, v8.2d
-	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
-	WORD $0x4e6ecc4c // fmla v12.2d, v2.2d, v14.2d
-	WORD $0x4e6dcc97 // fmla v23.2d, v4.2d, v13.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2080(R14), F13
+	WORD $0x4ecd3937 // zip1 v23.2d, v9.2d, v13.2d
+	WORD $0x4ecd792d // zip2 v13.2d, v9.2d, v13.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
+	WORD $0x6e76dc49 // fmul v9.2d, v2.2d, v22.2d
+	WORD $0x6e77dc8c // fmul v12.2d, v4.2d, v23.2d
+	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
+	WORD $0x4e67ceab // fmla v11.2d, v21.2d, v7.2d
+	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x4e76cc51 // fmla v17.2d, v2.2d, v22.2d
+	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
+	WORD $0x4e77cc92 // fmla v18.2d, v4.2d, v23.2d
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
+	WORD $0x4e76cd11 // fmla v17.2d, v8.2d, v22.2d
+	WORD $0x4e77cd12 // fmla v18.2d, v8.2d, v23.2d
+	WORD $0x4e6eccd8 // fmla v24.2d, v6.2d, v14.2d
+	WORD $0x4e6fcced // fmla v13.2d, v7.2d, v15.2d
+	WORD $0x4e78cc51 // fmla v17.2d, v2.2d, v24.2d
+	WORD $0x4e6dcc92 // fmla v18.2d, v4.2d, v13.2d
 	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
 	WORD $0x4ee0da84 // fcmeq v4.2d, v20.2d, #0.0
-	WORD $0x4e6cd4e6 // fadd v6.2d, v7.2d, v12.2d
-	WORD $0x4e77d6c7 // fadd v7.2d, v22.2d, v23.2d
-	WORD $0x4ee0ca68 // fcmgt v8.2d, v19.2d, #0.0
-	WORD $0x4ee0ca89 // fcmgt v9.2d, v20.2d, #0.0
+	WORD $0x4e71d526 // fadd v6.2d, v9.2d, v17.2d
+	WORD $0x4e72d587 // fadd v7.2d, v12.2d, v18.2d
+	WORD $0x4ee0ca69 // fcmgt v9.2d, v19.2d, #0.0
+	WORD $0x4ee0ca88 // fcmgt v8.2d, v20.2d, #0.0
 	FMOVQ 2208(R15), F10
 	FMOVQ 2224(R15), F11
 	WORD $0x6e6b1d42 // bsl v2.16b, v10.16b, v11.16b
 	WORD $0x6e6b1d44 // bsl v4.16b, v10.16b, v11.16b
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
+	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4e251c62 // and v2.16b, v3.16b, v5.16b
-	WORD $0x4e211d03 // and v3.16b, v8.16b, v1.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4e211d23 // and v3.16b, v9.16b, v1.16b
+	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
 	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)

@@ -48,27 +48,27 @@ DATA constants<>+320(SB)/8, $0x3f81111110c6541b
 DATA constants<>+328(SB)/8, $0x3f81111110c6541b
 DATA constants<>+336(SB)/8, $0x3fa55555555555bc
 DATA constants<>+344(SB)/8, $0x3fa55555555555bc
-DATA constants<>+352(SB)/8, $0x3fc555555555559d
-DATA constants<>+360(SB)/8, $0x3fc555555555559d
-DATA constants<>+368(SB)/8, $0x3fe0000000000000
-DATA constants<>+376(SB)/8, $0x3fe0000000000000
-DATA constants<>+384(SB)/8, $0x4338000000000000
-DATA constants<>+392(SB)/8, $0x4338000000000000
+DATA constants<>+352(SB)/8, $0x3fe0000000000000
+DATA constants<>+360(SB)/8, $0x3fe0000000000000
+DATA constants<>+368(SB)/8, $0x4338000000000000
+DATA constants<>+376(SB)/8, $0x4338000000000000
+DATA constants<>+384(SB)/8, $0x3fc555555555559d
+DATA constants<>+392(SB)/8, $0x3fc555555555559d
 DATA constants<>+400(SB)/8, $0x0000000000000000
-DATA constants<>+408(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+416(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+424(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+432(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+440(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+448(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+456(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+464(SB)/8, $0x3ff0000000000000
-DATA constants<>+472(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+480(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+488(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+496(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+504(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+512(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+408(SB)/8, $0x3ff0000000000000
+DATA constants<>+416(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+424(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+432(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+440(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+448(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+456(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+464(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+472(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+480(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+488(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+504(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+512(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+520(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+528(SB)/8, $0x00000000000003ff
 DATA constants<>+536(SB)/8, $0x00000000000003ff
@@ -293,9 +293,8 @@ TEXT ·exp2Float64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 304(R15), F19
 	FMOVQ 320(R15), F27
 	FMOVQ 336(R15), F26
-	FMOVQ 352(R15), F18
-	FMOVQ 368(R15), F30
-	FMOVQ 384(R15), F29
+	FMOVQ 352(R15), F30
+	FMOVQ 368(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -350,68 +349,61 @@ loop:
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e60ce48 // fmla v8.2d, v18.2d, v0.2d
-	FMOVQ 368(R15), F9
-	WORD $0x4e61ce49 // fmla v9.2d, v18.2d, v1.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	FMOVQ 384(R15), F8
+	FMOVQ 352(R15), F9
+	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMOVQ 352(R15), F12
+	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
+	FMOVQ 336(R15), F8
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
 	FMOVQ 336(R15), F10
 	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	FMOVQ 384(R15), F11
+	FMOVQ 368(R15), F11
 	WORD $0x4e7ecc8b // fmla v11.2d, v4.2d, v30.2d
-	FMOVQ 384(R15), F13
+	FMOVQ 368(R15), F13
 	WORD $0x4e7eccad // fmla v13.2d, v5.2d, v30.2d
-	WORD $0x4e66cd88 // fmla v8.2d, v12.2d, v6.2d
-	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
 	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
 	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4efdd56a // fsub v10.2d, v11.2d, v29.2d
-	WORD $0x4efdd5ac // fsub v12.2d, v13.2d, v29.2d
-	ADD $400, R15, R14
+	WORD $0x4efdd568 // fsub v8.2d, v11.2d, v29.2d
+	WORD $0x4efdd5aa // fsub v10.2d, v13.2d, v29.2d
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 400(R14), F14
 	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $400, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 400(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 400(R14), F2
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e68ccc0 // fmla v0.2d, v6.2d, v8.2d
-	WORD $0x4e69cce1 // fmla v1.2d, v7.2d, v9.2d
-	ADD $464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $464, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4eead482 // fsub v2.2d, v4.2d, v10.2d
-	WORD $0x4eecd4a3 // fsub v3.2d, v5.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 400(R14), F14
+	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
+	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
+	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
+	WORD $0x4e6ccce1 // fmla v1.2d, v7.2d, v12.2d
+	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
+	WORD $0x4eead4a3 // fsub v3.2d, v5.2d, v10.2d
 	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
 	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
 	FMOVQ 528(R15), F4
 	WORD $0x4ee48565 // add v5.2d, v11.2d, v4.2d
-	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
 	WORD $0x4e7dd442 // fadd v2.2d, v2.2d, v29.2d
 	WORD $0x4e7dd463 // fadd v3.2d, v3.2d, v29.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
+	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
 	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
 	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52

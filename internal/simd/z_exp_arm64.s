@@ -48,37 +48,37 @@ DATA constants<>+320(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+328(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+336(SB)/8, $0x0000000000000007
 DATA constants<>+344(SB)/8, $0x0000000000000007
-DATA constants<>+352(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+360(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+368(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+376(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+384(SB)/8, $0x3f81111110c6541b
-DATA constants<>+392(SB)/8, $0x3f81111110c6541b
-DATA constants<>+400(SB)/8, $0x3fa55555555555bc
-DATA constants<>+408(SB)/8, $0x3fa55555555555bc
-DATA constants<>+416(SB)/8, $0x3fe0000000000000
-DATA constants<>+424(SB)/8, $0x3fe0000000000000
-DATA constants<>+432(SB)/8, $0x4338000000000000
-DATA constants<>+440(SB)/8, $0x4338000000000000
+DATA constants<>+352(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+360(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+368(SB)/8, $0x3f81111110c6541b
+DATA constants<>+376(SB)/8, $0x3f81111110c6541b
+DATA constants<>+384(SB)/8, $0x3fa55555555555bc
+DATA constants<>+392(SB)/8, $0x3fa55555555555bc
+DATA constants<>+400(SB)/8, $0x3fe0000000000000
+DATA constants<>+408(SB)/8, $0x3fe0000000000000
+DATA constants<>+416(SB)/8, $0x4338000000000000
+DATA constants<>+424(SB)/8, $0x4338000000000000
+DATA constants<>+432(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+440(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+448(SB)/8, $0x3f56c16c16523e87
 DATA constants<>+456(SB)/8, $0x3f56c16c16523e87
 DATA constants<>+464(SB)/8, $0x3fc555555555559d
 DATA constants<>+472(SB)/8, $0x3fc555555555559d
 DATA constants<>+480(SB)/8, $0x0000000000000000
-DATA constants<>+488(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+496(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+504(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+512(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+520(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+528(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+536(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+544(SB)/8, $0x3ff0000000000000
-DATA constants<>+552(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+560(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+568(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+576(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+584(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+592(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+488(SB)/8, $0x3ff0000000000000
+DATA constants<>+496(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+504(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+520(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+528(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+536(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+544(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+552(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+560(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+568(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+576(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+584(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+592(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+600(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+608(SB)/8, $0x00000000000003ff
 DATA constants<>+616(SB)/8, $0x00000000000003ff
@@ -409,12 +409,11 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 304(R15), F21
 	FMOVQ 320(R15), F20
 	FMOVQ 336(R15), F19
-	FMOVQ 352(R15), F18
-	FMOVQ 368(R15), F27
-	FMOVQ 384(R15), F26
-	FMOVQ 400(R15), F25
-	FMOVQ 416(R15), F29
-	FMOVQ 432(R15), F28
+	FMOVQ 352(R15), F27
+	FMOVQ 368(R15), F26
+	FMOVQ 384(R15), F25
+	FMOVQ 400(R15), F29
+	FMOVQ 416(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -459,31 +458,32 @@ loop:
 	WORD $0x4ef5cca1 // fmls v1.2d, v5.2d, v21.2d
 	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
 	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e60ce48 // fmla v8.2d, v18.2d, v0.2d
-	FMOVQ 368(R15), F9
-	WORD $0x4e61ce49 // fmla v9.2d, v18.2d, v1.2d
-	FMOVQ 448(R15), F10
-	FMOVQ 384(R15), F11
-	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
-	FMOVQ 384(R15), F12
-	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
+	FMOVQ 432(R15), F8
+	FMOVQ 352(R15), F9
+	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMOVQ 352(R15), F10
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMOVQ 448(R15), F8
+	FMOVQ 368(R15), F11
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	FMOVQ 368(R15), F12
+	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
+	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
 	FMOVQ 464(R15), F8
-	FMOVQ 416(R15), F9
+	FMOVQ 400(R15), F9
 	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 400(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	FMOVQ 400(R15), F8
+	FMOVQ 384(R15), F8
 	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
-	FMOVQ 400(R15), F11
+	FMOVQ 384(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
-	FMOVQ 432(R15), F12
+	FMOVQ 416(R15), F12
 	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
-	FMOVQ 432(R15), F13
+	FMOVQ 416(R15), F13
 	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
@@ -491,50 +491,42 @@ loop:
 	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
 	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
 	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
-	ADD $480, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F14
 	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $480, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F2
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F14
+	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
+	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
 	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
 	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
-	ADD $544, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
 	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
 	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
 	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
 	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
 	FMOVQ 608(R15), F4
 	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
-	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
 	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
 	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
+	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
 	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
 	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
@@ -645,13 +637,13 @@ loop:
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	FMOVQ 640(R15), F0
-	FMOVQ 432(R15), F2
+	FMOVQ 416(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 432(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 416(R15), F0
 	WORD $0x4ee0d444 // fsub v4.2d, v2.2d, v0.2d
 	WORD $0x4ee0d526 // fsub v6.2d, v9.2d, v0.2d
 	FMOVQ 272(R15), F10
@@ -803,7 +795,7 @@ loop:
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
 	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
-	FMOVQ 416(R15), F29
+	FMOVQ 400(R15), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
 	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
 	FMOVQ F12, 144(RSP)
@@ -919,21 +911,21 @@ loop:
 	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
 	FMOVQ 288(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 352(R15), F15
-	FMOVQ 368(R15), F16
+	FMOVQ 432(R15), F15
+	FMOVQ 352(R15), F16
 	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
-	FMOVQ 368(R15), F17
+	FMOVQ 352(R15), F17
 	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
 	FMOVQ 448(R15), F15
-	FMOVQ 384(R15), F19
+	FMOVQ 368(R15), F19
 	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	FMOVQ 384(R15), F20
+	FMOVQ 368(R15), F20
 	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
 	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
 	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
-	FMOVQ 400(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
-	FMOVQ 400(R15), F16
+	FMOVQ 384(R15), F16
 	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
 	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
 	WORD $0x4e6ad4b3 // fadd v19.2d, v5.2d, v10.2d
@@ -953,9 +945,9 @@ loop:
 	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
 	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
 	FMOVQ 464(R15), F10
-	FMOVQ 416(R15), F14
+	FMOVQ 400(R15), F14
 	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
-	FMOVQ 416(R15), F18
+	FMOVQ 400(R15), F18
 	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
 	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
@@ -964,10 +956,10 @@ loop:
 	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
 	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
 	FMOVQ 272(RSP), F13
-	FMOVQ 432(R15), F14
+	FMOVQ 416(R15), F14
 	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
 	FMOVQ 256(RSP), F15
-	FMOVQ 432(R15), F16
+	FMOVQ 416(R15), F16
 	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
 	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
@@ -993,41 +985,33 @@ loop:
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
 	FMOVQ 192(RSP), F23
-	ADD $480, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
 	FMOVQ 176(RSP), F24
-	ADD $480, R15, R14
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F26
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F28
+	WORD $0x4edc3b59 // zip1 v25.2d, v26.2d, v28.2d
+	WORD $0x4edc7b5c // zip2 v28.2d, v26.2d, v28.2d
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F23
 	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F26
+	WORD $0x4eda3afb // zip1 v27.2d, v23.2d, v26.2d
+	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	ADD $544, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $544, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x4e68cf57 // fmla v23.2d, v26.2d, v8.2d
-	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
-	WORD $0x4e6ccf28 // fmla v8.2d, v25.2d, v12.2d
+	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
+	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
+	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
+	WORD $0x4e6ccf48 // fmla v8.2d, v26.2d, v12.2d
 	FMOVQ 688(R15), F12
 	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
 	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
-	FMOVQ 432(R15), F26
+	FMOVQ 416(R15), F26
 	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
 	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
 	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d
@@ -1289,13 +1273,13 @@ loop:
 	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
 	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
 	FMOVQ 640(R15), F7
-	FMOVQ 432(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
-	FMOVQ 432(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
 	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
 	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 416(R15), F0
 	WORD $0x4ee0d505 // fsub v5.2d, v8.2d, v0.2d
 	WORD $0x4ee0d527 // fsub v7.2d, v9.2d, v0.2d
 	FMOVQ 272(R15), F10
@@ -1447,7 +1431,7 @@ loop:
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
 	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
-	FMOVQ 416(R15), F29
+	FMOVQ 400(R15), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
 	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
 	FMOVQ F12, 208(RSP)
@@ -1563,21 +1547,21 @@ loop:
 	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
 	FMOVQ 352(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 352(R15), F15
-	FMOVQ 368(R15), F16
+	FMOVQ 432(R15), F15
+	FMOVQ 352(R15), F16
 	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
-	FMOVQ 368(R15), F17
+	FMOVQ 352(R15), F17
 	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
 	FMOVQ 448(R15), F15
-	FMOVQ 384(R15), F19
+	FMOVQ 368(R15), F19
 	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	FMOVQ 384(R15), F20
+	FMOVQ 368(R15), F20
 	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
 	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
 	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
-	FMOVQ 400(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
-	FMOVQ 400(R15), F16
+	FMOVQ 384(R15), F16
 	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
 	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
 	WORD $0x4e6ad453 // fadd v19.2d, v2.2d, v10.2d
@@ -1597,9 +1581,9 @@ loop:
 	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
 	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
 	FMOVQ 464(R15), F10
-	FMOVQ 416(R15), F14
+	FMOVQ 400(R15), F14
 	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
-	FMOVQ 416(R15), F18
+	FMOVQ 400(R15), F18
 	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
 	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
@@ -1608,10 +1592,10 @@ loop:
 	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
 	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
 	FMOVQ 336(RSP), F13
-	FMOVQ 432(R15), F14
+	FMOVQ 416(R15), F14
 	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
 	FMOVQ 320(RSP), F15
-	FMOVQ 432(R15), F16
+	FMOVQ 416(R15), F16
 	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
 	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
@@ -1637,41 +1621,33 @@ loop:
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
 	FMOVQ 256(RSP), F23
-	ADD $480, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
 	FMOVQ 240(RSP), F24
-	ADD $480, R15, R14
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F26
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F28
+	WORD $0x4edc3b59 // zip1 v25.2d, v26.2d, v28.2d
+	WORD $0x4edc7b5c // zip2 v28.2d, v26.2d, v28.2d
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F23
 	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 480(R14), F26
+	WORD $0x4eda3afb // zip1 v27.2d, v23.2d, v26.2d
+	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	ADD $544, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $544, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x4e68cf57 // fmla v23.2d, v26.2d, v8.2d
-	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
-	WORD $0x4e6ccf28 // fmla v8.2d, v25.2d, v12.2d
+	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
+	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
+	WORD $0x4eba1f48 // orr v8.16b, v26.16b, v26.16b
+	WORD $0x4e6ccf48 // fmla v8.2d, v26.2d, v12.2d
 	FMOVQ 688(R15), F12
 	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
 	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
-	FMOVQ 432(R15), F26
+	FMOVQ 416(R15), F26
 	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
 	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
 	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d

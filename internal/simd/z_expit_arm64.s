@@ -12,20 +12,20 @@ DATA constants<>+32(SB)/8, $0x4489800044898000
 DATA constants<>+40(SB)/8, $0x4489800044898000
 DATA constants<>+48(SB)/8, $0xc4898000c4898000
 DATA constants<>+56(SB)/8, $0xc4898000c4898000
-DATA constants<>+64(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+72(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+80(SB)/8, $0x4308000000000000
-DATA constants<>+88(SB)/8, $0x4308000000000000
-DATA constants<>+96(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+104(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+112(SB)/8, $0x3f81111110c6541b
-DATA constants<>+120(SB)/8, $0x3f81111110c6541b
-DATA constants<>+128(SB)/8, $0x3fa55555555555bc
-DATA constants<>+136(SB)/8, $0x3fa55555555555bc
-DATA constants<>+144(SB)/8, $0x3fe0000000000000
-DATA constants<>+152(SB)/8, $0x3fe0000000000000
-DATA constants<>+160(SB)/8, $0x4338000000000000
-DATA constants<>+168(SB)/8, $0x4338000000000000
+DATA constants<>+64(SB)/8, $0x4308000000000000
+DATA constants<>+72(SB)/8, $0x4308000000000000
+DATA constants<>+80(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+88(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+96(SB)/8, $0x3f81111110c6541b
+DATA constants<>+104(SB)/8, $0x3f81111110c6541b
+DATA constants<>+112(SB)/8, $0x3fa55555555555bc
+DATA constants<>+120(SB)/8, $0x3fa55555555555bc
+DATA constants<>+128(SB)/8, $0x3fe0000000000000
+DATA constants<>+136(SB)/8, $0x3fe0000000000000
+DATA constants<>+144(SB)/8, $0x4338000000000000
+DATA constants<>+152(SB)/8, $0x4338000000000000
+DATA constants<>+160(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+168(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
@@ -39,20 +39,20 @@ DATA constants<>+248(SB)/8, $0x3fc555555555559d
 DATA constants<>+256(SB)/8, $0x0000000000000007
 DATA constants<>+264(SB)/8, $0x0000000000000007
 DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+288(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+296(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+304(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+312(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+320(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+328(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+336(SB)/8, $0x3ff0000000000000
-DATA constants<>+344(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+352(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+360(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+368(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+376(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+384(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+280(SB)/8, $0x3ff0000000000000
+DATA constants<>+288(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+296(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+312(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+320(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+336(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+344(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+352(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+360(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+368(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+376(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+384(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+392(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+400(SB)/8, $0x00000000000003ff
 DATA constants<>+408(SB)/8, $0x00000000000003ff
@@ -132,13 +132,12 @@ TEXT ·expitFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 16(R15), F23
 	FMOVQ 32(R15), F22
 	FMOVQ 48(R15), F21
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F27
-	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F25
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F28
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F27
+	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -177,98 +176,91 @@ loop:
 	WORD $0x0e23f6a3 // fmax v3.2s, v21.2s, v3.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 80(R15), F4
-	WORD $0x4e74cc24 // fmla v4.2d, v1.2d, v20.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
-	WORD $0x4efed4a7 // fsub v7.2d, v5.2d, v30.2d
+	FMOVQ 160(R15), F4
+	FMOVQ 64(R15), F5
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMOVQ 64(R15), F6
+	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
 	FMOVQ 176(R15), F8
-	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
 	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
 	FMOVQ 192(R15), F8
-	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
 	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
 	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
 	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 208(R15), F10
-	FMOVQ 96(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 96(R15), F12
+	FMOVQ 80(R15), F12
 	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
 	FMOVQ 224(R15), F10
-	FMOVQ 112(R15), F13
+	FMOVQ 96(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	FMOVQ 112(R15), F14
+	FMOVQ 96(R15), F14
 	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
 	FMOVQ 240(R15), F10
-	FMOVQ 144(R15), F11
+	FMOVQ 128(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 144(R15), F12
+	FMOVQ 128(R15), F12
 	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	FMOVQ 128(R15), F10
+	FMOVQ 112(R15), F10
 	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
-	FMOVQ 128(R15), F13
+	FMOVQ 112(R15), F13
 	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
-	FMOVQ 160(R15), F14
-	WORD $0x4e7dccce // fmla v14.2d, v6.2d, v29.2d
-	FMOVQ 160(R15), F15
+	FMOVQ 144(R15), F14
+	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
+	FMOVQ 144(R15), F15
 	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
 	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
 	FMOVQ 256(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
 	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
-	ADD $272, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $272, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F19
+	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
+	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F5
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
+	WORD $0x4ed038b2 // zip1 v18.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
 	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
 	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	ADD $336, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $336, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4eead4c4 // fsub v4.2d, v6.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
 	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
 	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
 	FMOVQ 400(R15), F6
 	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
-	WORD $0x4ee685ea // add v10.2d, v15.2d, v6.2d
+	WORD $0x4ee685e8 // add v8.2d, v15.2d, v6.2d
 	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4ea81d01 // orr v1.16b, v8.16b, v8.16b
-	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
+	WORD $0x4e63ce01 // fmla v1.2d, v16.2d, v3.2d
 	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
 	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
 	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
 	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	WORD $0x0ea0e842 // fcmlt v2.2s, v2.2s, #0.0
@@ -342,13 +334,12 @@ TEXT ·expitFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 448(R15), F23
 	FMOVQ 464(R15), F22
 	FMOVQ 480(R15), F21
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F27
-	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F25
-	FMOVQ 144(R15), F29
-	FMOVQ 160(R15), F28
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F27
+	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -385,98 +376,91 @@ loop:
 	WORD $0x4ee3f6c3 // fmin v3.2d, v22.2d, v3.2d
 	WORD $0x4e61f6a1 // fmax v1.2d, v21.2d, v1.2d
 	WORD $0x4e63f6a3 // fmax v3.2d, v21.2d, v3.2d
-	FMOVQ 80(R15), F4
-	WORD $0x4e74cc24 // fmla v4.2d, v1.2d, v20.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
-	WORD $0x4efed4a7 // fsub v7.2d, v5.2d, v30.2d
+	FMOVQ 160(R15), F4
+	FMOVQ 64(R15), F5
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMOVQ 64(R15), F6
+	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
 	FMOVQ 176(R15), F8
-	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
 	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
 	FMOVQ 192(R15), F8
-	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cc81 // fmls v1.2d, v4.2d, v8.2d
 	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
 	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
 	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 208(R15), F10
-	FMOVQ 96(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 96(R15), F12
+	FMOVQ 80(R15), F12
 	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
 	FMOVQ 224(R15), F10
-	FMOVQ 112(R15), F13
+	FMOVQ 96(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	FMOVQ 112(R15), F14
+	FMOVQ 96(R15), F14
 	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
 	FMOVQ 240(R15), F10
-	FMOVQ 144(R15), F11
+	FMOVQ 128(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 144(R15), F12
+	FMOVQ 128(R15), F12
 	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	FMOVQ 128(R15), F10
+	FMOVQ 112(R15), F10
 	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
-	FMOVQ 128(R15), F13
+	FMOVQ 112(R15), F13
 	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
-	FMOVQ 160(R15), F14
-	WORD $0x4e7dccce // fmla v14.2d, v6.2d, v29.2d
-	FMOVQ 160(R15), F15
+	FMOVQ 144(R15), F14
+	WORD $0x4e7dcc8e // fmla v14.2d, v4.2d, v29.2d
+	FMOVQ 144(R15), F15
 	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
 	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
 	FMOVQ 256(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
 	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
-	ADD $272, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $272, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F19
+	WORD $0x4ed33a11 // zip1 v17.2d, v16.2d, v19.2d
+	WORD $0x4ed37a13 // zip2 v19.2d, v16.2d, v19.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F5
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
+	WORD $0x4ed038b2 // zip1 v18.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
 	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
 	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	ADD $336, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $336, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4eead4c4 // fsub v4.2d, v6.2d, v10.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
 	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
 	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
 	FMOVQ 400(R15), F6
 	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
-	WORD $0x4ee685ea // add v10.2d, v15.2d, v6.2d
+	WORD $0x4ee685e8 // add v8.2d, v15.2d, v6.2d
 	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4ea81d01 // orr v1.16b, v8.16b, v8.16b
-	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
+	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
+	WORD $0x4e63ce01 // fmla v1.2d, v16.2d, v3.2d
 	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
 	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
 	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
 	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52

@@ -43,37 +43,37 @@ DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+288(SB)/8, $0x0000000000000007
 DATA constants<>+296(SB)/8, $0x0000000000000007
 DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+320(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+336(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+344(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+352(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+360(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+368(SB)/8, $0xbff0000000000000
-DATA constants<>+376(SB)/8, $0xbff0000000000000
-DATA constants<>+384(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+392(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+400(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+408(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+416(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+424(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+432(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+440(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+448(SB)/8, $0x3f81111110c6541b
-DATA constants<>+456(SB)/8, $0x3f81111110c6541b
-DATA constants<>+464(SB)/8, $0x8000000000000000
-DATA constants<>+472(SB)/8, $0x8000000000000000
-DATA constants<>+480(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+488(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+496(SB)/8, $0x0000000000000000
-DATA constants<>+504(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+520(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+528(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+536(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+544(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+552(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+312(SB)/8, $0x0000000000000000
+DATA constants<>+320(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+328(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+336(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+344(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+352(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+360(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+368(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+376(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+384(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+392(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+408(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+416(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+432(SB)/8, $0xbff0000000000000
+DATA constants<>+440(SB)/8, $0xbff0000000000000
+DATA constants<>+448(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+456(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+464(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+472(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+480(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+488(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+496(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+504(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+512(SB)/8, $0x3f81111110c6541b
+DATA constants<>+520(SB)/8, $0x3f81111110c6541b
+DATA constants<>+528(SB)/8, $0x8000000000000000
+DATA constants<>+536(SB)/8, $0x8000000000000000
+DATA constants<>+544(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+552(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+560(SB)/8, $0x3fc555555555559d
 DATA constants<>+568(SB)/8, $0x3fc555555555559d
 DATA constants<>+576(SB)/8, $0x3fe0000000000000
@@ -162,31 +162,47 @@ DATA constants<>+1232(SB)/8, $0xbfe0000000000000
 DATA constants<>+1240(SB)/8, $0xbfe0000000000000
 DATA constants<>+1248(SB)/8, $0x4000000000000000
 DATA constants<>+1256(SB)/8, $0x4000000000000000
-DATA constants<>+1264(SB)/8, $0x0000000000000002
-DATA constants<>+1272(SB)/8, $0x0000000000000002
-DATA constants<>+1280(SB)/8, $0x00000000000003ff
-DATA constants<>+1288(SB)/8, $0x00000000000003ff
-DATA constants<>+1296(SB)/8, $0x0000000000000001
-DATA constants<>+1304(SB)/8, $0x0000000000000001
-DATA constants<>+1312(SB)/8, $0x4085e00000000000
-DATA constants<>+1320(SB)/8, $0x4085e00000000000
-DATA constants<>+1328(SB)/8, $0x7ff0000000000000
-DATA constants<>+1336(SB)/8, $0x7ff0000000000000
-DATA constants<>+1344(SB)/8, $0xfff0000000000000
-DATA constants<>+1352(SB)/8, $0xfff0000000000000
-DATA constants<>+1360(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1368(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1376(SB)/8, $0x39b0000000000000
-DATA constants<>+1384(SB)/8, $0x39b0000000000000
-DATA constants<>+1392(SB)/8, $0x4630000000000000
-DATA constants<>+1400(SB)/8, $0x4630000000000000
-DATA constants<>+1408(SB)/8, $0x41d0000000000000
-DATA constants<>+1416(SB)/8, $0x41d0000000000000
-DATA constants<>+1424(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1432(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1440(SB)/8, $0x4082c00000000000
-DATA constants<>+1448(SB)/8, $0x4082c00000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1456
+DATA constants<>+1264(SB)/8, $0x0000000000000000
+DATA constants<>+1272(SB)/8, $0x3ff0000000000000
+DATA constants<>+1280(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1288(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1296(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1304(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1312(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1320(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1328(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1336(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1344(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1352(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1360(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1368(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1376(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1384(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1392(SB)/8, $0x0000000000000002
+DATA constants<>+1400(SB)/8, $0x0000000000000002
+DATA constants<>+1408(SB)/8, $0x00000000000003ff
+DATA constants<>+1416(SB)/8, $0x00000000000003ff
+DATA constants<>+1424(SB)/8, $0x0000000000000001
+DATA constants<>+1432(SB)/8, $0x0000000000000001
+DATA constants<>+1440(SB)/8, $0x4085e00000000000
+DATA constants<>+1448(SB)/8, $0x4085e00000000000
+DATA constants<>+1456(SB)/8, $0x7ff0000000000000
+DATA constants<>+1464(SB)/8, $0x7ff0000000000000
+DATA constants<>+1472(SB)/8, $0xfff0000000000000
+DATA constants<>+1480(SB)/8, $0xfff0000000000000
+DATA constants<>+1488(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1496(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1504(SB)/8, $0x39b0000000000000
+DATA constants<>+1512(SB)/8, $0x39b0000000000000
+DATA constants<>+1520(SB)/8, $0x4630000000000000
+DATA constants<>+1528(SB)/8, $0x4630000000000000
+DATA constants<>+1536(SB)/8, $0x41d0000000000000
+DATA constants<>+1544(SB)/8, $0x41d0000000000000
+DATA constants<>+1552(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1560(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1568(SB)/8, $0x4082c00000000000
+DATA constants<>+1576(SB)/8, $0x4082c00000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1584
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -457,133 +473,125 @@ loop:
 	FMOVQ 288(R15), F1
 	WORD $0x4e211c45 // and v5.16b, v2.16b, v1.16b
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	ADD $304, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F9
+	WORD $0x4ec938c7 // zip1 v7.2d, v6.2d, v9.2d
+	WORD $0x4ec978c9 // zip2 v9.2d, v6.2d, v9.2d
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F5
 	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f7d0446 // ushr v6.2d, v2.2d, #3
-	WORD $0x6f7d0489 // ushr v9.2d, v4.2d, #3
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee684e6 // add v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98507 // add v7.2d, v8.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F6
+	WORD $0x4ec638a8 // zip1 v8.2d, v5.2d, v6.2d
+	WORD $0x4ec678a6 // zip2 v6.2d, v5.2d, v6.2d
+	WORD $0x6f7d0441 // ushr v1.2d, v2.2d, #3
+	WORD $0x6f7d0485 // ushr v5.2d, v4.2d, #3
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
+	WORD $0x4ee58505 // add v5.2d, v8.2d, v5.2d
 	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
 	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e68d4c9 // fadd v9.2d, v6.2d, v8.2d
-	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
-	FMOVQ 384(R15), F11
+	FMOVQ 432(R15), F7
+	WORD $0x4e67d428 // fadd v8.2d, v1.2d, v7.2d
+	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
+	FMOVQ 448(R15), F11
 	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
 	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
 	WORD $0x4eebcc8d // fmls v13.2d, v4.2d, v11.2d
-	WORD $0x4ee6d52b // fsub v11.2d, v9.2d, v6.2d
-	WORD $0x4ee7d54e // fsub v14.2d, v10.2d, v7.2d
-	WORD $0x6e6cdccf // fmul v15.2d, v6.2d, v12.2d
-	WORD $0x6e6ddcf0 // fmul v16.2d, v7.2d, v13.2d
+	WORD $0x4ee1d50b // fsub v11.2d, v8.2d, v1.2d
+	WORD $0x4ee5d54e // fsub v14.2d, v10.2d, v5.2d
+	WORD $0x6e6cdc2f // fmul v15.2d, v1.2d, v12.2d
+	WORD $0x6e6ddcb0 // fmul v16.2d, v5.2d, v13.2d
 	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
 	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
-	FMOVQ 400(R15), F19
-	FMOVQ 416(R15), F20
+	FMOVQ 464(R15), F19
+	FMOVQ 480(R15), F20
 	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 480(R15), F21
 	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 432(R15), F19
-	FMOVQ 448(R15), F22
+	FMOVQ 496(R15), F19
+	FMOVQ 512(R15), F22
 	WORD $0x4e6cce76 // fmla v22.2d, v19.2d, v12.2d
-	FMOVQ 448(R15), F23
+	FMOVQ 512(R15), F23
 	WORD $0x4e6dce77 // fmla v23.2d, v19.2d, v13.2d
-	WORD $0x4eebd533 // fsub v19.2d, v9.2d, v11.2d
+	WORD $0x4eebd513 // fsub v19.2d, v8.2d, v11.2d
 	WORD $0x4eeed558 // fsub v24.2d, v10.2d, v14.2d
-	FMOVQ 464(R15), F25
+	FMOVQ 528(R15), F25
 	WORD $0x6e391c42 // eor v2.16b, v2.16b, v25.16b
 	WORD $0x6e391c84 // eor v4.16b, v4.16b, v25.16b
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x4e6fd539 // fadd v25.2d, v9.2d, v15.2d
+	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e6fd519 // fadd v25.2d, v8.2d, v15.2d
 	WORD $0x4e70d55a // fadd v26.2d, v10.2d, v16.2d
 	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
 	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4ef3d4d3 // fsub v19.2d, v6.2d, v19.2d
-	WORD $0x4ef8d4f4 // fsub v20.2d, v7.2d, v24.2d
-	FMOVQ 480(R15), F21
+	WORD $0x4ef3d433 // fsub v19.2d, v1.2d, v19.2d
+	WORD $0x4ef8d4b4 // fsub v20.2d, v5.2d, v24.2d
+	FMOVQ 544(R15), F21
 	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	ADD $496, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $496, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 560(R15), F1
-	FMOVQ 576(R15), F5
-	WORD $0x4e6ccc25 // fmla v5.2d, v1.2d, v12.2d
+	FMOVQ 560(R15), F21
+	FMOVQ 576(R15), F24
+	WORD $0x4e6cceb8 // fmla v24.2d, v21.2d, v12.2d
 	FMOVQ 576(R15), F27
-	WORD $0x4e6dcc3b // fmla v27.2d, v1.2d, v13.2d
+	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
 	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
-	WORD $0x4e6cccdc // fmla v28.2d, v6.2d, v12.2d
+	WORD $0x4e6ccc3c // fmla v28.2d, v1.2d, v12.2d
 	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
-	WORD $0x4e6dccfd // fmla v29.2d, v7.2d, v13.2d
-	WORD $0x4e6bd661 // fadd v1.2d, v19.2d, v11.2d
-	WORD $0x4e6ed68b // fadd v11.2d, v20.2d, v14.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x4e6dccbd // fmla v29.2d, v5.2d, v13.2d
+	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
+	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
 	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	FMOVQ 592(R15), F14
-	WORD $0x4e6ccece // fmla v14.2d, v22.2d, v12.2d
 	FMOVQ 592(R15), F19
-	WORD $0x4e6dcef3 // fmla v19.2d, v23.2d, v13.2d
-	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
-	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
+	WORD $0x4e6cced3 // fmla v19.2d, v22.2d, v12.2d
+	FMOVQ 592(R15), F20
+	WORD $0x4e6dcef4 // fmla v20.2d, v23.2d, v13.2d
+	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
+	WORD $0x4e6ccc55 // fmla v21.2d, v2.2d, v12.2d
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
-	WORD $0x4e61d781 // fadd v1.2d, v28.2d, v1.2d
-	WORD $0x4e6bd7a4 // fadd v4.2d, v29.2d, v11.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
+	WORD $0x4e6bd784 // fadd v4.2d, v28.2d, v11.2d
+	WORD $0x4e6ed7ab // fadd v11.2d, v29.2d, v14.2d
+	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4e71cdc5 // fmla v5.2d, v14.2d, v17.2d
-	WORD $0x4e72ce7b // fmla v27.2d, v19.2d, v18.2d
-	WORD $0x4e78d68b // fadd v11.2d, v20.2d, v24.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
+	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
+	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
+	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e6bd546 // fadd v6.2d, v10.2d, v11.2d
+	WORD $0x4e78ce29 // fmla v9.2d, v17.2d, v24.2d
 	WORD $0x4e7bce42 // fmla v2.2d, v18.2d, v27.2d
-	WORD $0x4e6bccc1 // fmla v1.2d, v6.2d, v11.2d
-	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	WORD $0x4e64d742 // fadd v2.2d, v26.2d, v4.2d
+	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
+	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64d721 // fadd v1.2d, v25.2d, v4.2d
+	WORD $0x4e66d742 // fadd v2.2d, v26.2d, v6.2d
 	FMOVQ 608(R15), F4
 	WORD $0x6ee0e485 // fcmgt v5.2d, v4.2d, v0.2d
 	WORD $0x6ee3e484 // fcmgt v4.2d, v4.2d, v3.2d
 	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
-	WORD $0x6e611d05 // bsl v5.16b, v8.16b, v1.16b
-	WORD $0x6e621d04 // bsl v4.16b, v8.16b, v2.16b
+	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
+	WORD $0x6e611ce5 // bsl v5.16b, v7.16b, v1.16b
+	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
 	FMOVQ 624(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
-	WORD $0x4ea11c48 // orr v8.16b, v2.16b, v1.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea11c47 // orr v7.16b, v2.16b, v1.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	WORD $0x6e641c68 // bsl v8.16b, v3.16b, v4.16b
 	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
+	FMOVQ F8, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -707,7 +715,7 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee1b902 // fcvtzs v2.2d, v8.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
 	FMOVQ 752(R15), F19
 	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
@@ -761,7 +769,7 @@ loop:
 	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
 	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 384(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
 	FMOVQ 896(R15), F17
 	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
@@ -797,7 +805,7 @@ loop:
 	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	FMOVQ 480(R15), F26
+	FMOVQ 544(R15), F26
 	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
@@ -867,11 +875,11 @@ loop:
 	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
 	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
 	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	FMOVQ 400(R15), F13
-	FMOVQ 416(R15), F15
+	FMOVQ 464(R15), F13
+	FMOVQ 480(R15), F15
 	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F27
+	FMOVQ 496(R15), F25
+	FMOVQ 512(R15), F27
 	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
 	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
 	FMOVQ 592(R15), F15
@@ -885,7 +893,7 @@ loop:
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 464(R15), F3
+	FMOVQ 528(R15), F3
 	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
 	WORD $0x6e60def7 // fmul v23.2d, v23.2d, v0.2d
 	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
@@ -924,103 +932,101 @@ loop:
 	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
 	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
 	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
-	ADD $496, R15, R14
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F18
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F25
+	WORD $0x4ed93a57 // zip1 v23.2d, v18.2d, v25.2d
+	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
 	WORD $0x4e7ccd44 // fmla v4.2d, v10.2d, v28.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
 	FMOVQ 672(R15), F10
-	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
-	WORD $0x4efad4f5 // fsub v21.2d, v7.2d, v26.2d
+	WORD $0x4eead4ce // fsub v14.2d, v6.2d, v10.2d
+	WORD $0x4efad4f2 // fsub v18.2d, v7.2d, v26.2d
 	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
 	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	ADD $304, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
 	WORD $0x4e62cf08 // fmla v8.2d, v24.2d, v2.2d
-	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
 	FMOVQ 160(RSP), F14
-	WORD $0x6efe8dd2 // cmeq v18.2d, v14.2d, v30.2d
+	WORD $0x6efe8dd5 // cmeq v21.2d, v14.2d, v30.2d
 	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
+	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 96(RSP), F20
-	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 1264(R15), F23
+	FMOVQ 96(RSP), F18
+	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	FMOVQ 1392(R15), F23
 	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
-	WORD $0x6e231cf9 // eor v25.16b, v7.16b, v3.16b
+	WORD $0x6e231cfa // eor v26.16b, v7.16b, v3.16b
 	WORD $0x4e64d43b // fadd v27.2d, v1.2d, v4.2d
 	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
-	FMOVQ 1280(R15), F0
+	FMOVQ 1408(R15), F0
 	WORD $0x4ee084c6 // add v6.2d, v6.2d, v0.2d
 	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6ef21df9 // bif v25.16b, v15.16b, v18.16b
-	FMOVQ 1296(R15), F12
+	WORD $0x6ef51dfa // bif v26.16b, v15.16b, v21.16b
+	FMOVQ 1424(R15), F12
 	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
 	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
 	FMOVQ F2, 176(RSP)
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4e73cf42 // fmla v2.2d, v26.2d, v19.2d
+	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
+	WORD $0x4e73cf22 // fmla v2.2d, v25.2d, v19.2d
 	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
-	FMOVQ 144(RSP), F26
-	WORD $0x6efe8f5e // cmeq v30.2d, v26.2d, v30.2d
-	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
+	FMOVQ 144(RSP), F25
+	WORD $0x6efe8f3e // cmeq v30.2d, v25.2d, v30.2d
+	WORD $0x6eb81dfa // bit v26.16b, v15.16b, v24.16b
+	WORD $0x6e691e75 // bsl v21.16b, v19.16b, v9.16b
 	FMOVQ 80(RSP), F15
 	FMOVQ 272(R15), F19
 	FMOVQ F29, 192(RSP)
 	FMOVQ 256(R15), F29
 	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
+	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ef6d795 // fsub v21.2d, v28.2d, v22.2d
+	WORD $0x4ef6d794 // fsub v20.2d, v28.2d, v22.2d
 	FMOVQ 64(RSP), F22
 	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e721d38 // bsl v24.16b, v9.16b, v18.16b
+	WORD $0x6e751d38 // bsl v24.16b, v9.16b, v21.16b
 	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
-	WORD $0x6ef78f52 // cmeq v18.2d, v26.2d, v23.2d
-	WORD $0x6eae1cf9 // bit v25.16b, v7.16b, v14.16b
+	WORD $0x6ef78f35 // cmeq v21.2d, v25.2d, v23.2d
+	WORD $0x6eae1cfa // bit v26.16b, v7.16b, v14.16b
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
 	WORD $0x4ee08540 // add v0.2d, v10.2d, v0.2d
-	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
+	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
 	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
 	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
 	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
 	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6eec8f46 // cmeq v6.2d, v26.2d, v12.2d
+	WORD $0x6eec8f26 // cmeq v6.2d, v25.2d, v12.2d
 	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
 	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
 	FMOVQ 640(R15), F4
-	WORD $0x6eb31f24 // bit v4.16b, v25.16b, v19.16b
+	WORD $0x6eb31f44 // bit v4.16b, v26.16b, v19.16b
 	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb21d90 // bit v16.16b, v12.16b, v18.16b
-	FMOVQ 608(R15), F21
-	WORD $0x6eefe6b5 // fcmgt v21.2d, v21.2d, v15.2d
+	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	FMOVQ 608(R15), F20
+	WORD $0x6eefe694 // fcmgt v20.2d, v20.2d, v15.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
 	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6eaa1e84 // bit v4.16b, v20.16b, v10.16b
-	ADD $304, R15, R14
+	WORD $0x6eaa1e44 // bit v4.16b, v18.16b, v10.16b
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F19
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F25
+	WORD $0x4ed93a78 // zip1 v24.2d, v19.2d, v25.2d
+	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
 	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
 	WORD $0x4ea91d62 // orr v2.16b, v11.16b, v9.16b
 	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
@@ -1028,11 +1034,11 @@ loop:
 	WORD $0x6ea21ded // bit v13.16b, v15.16b, v2.16b
 	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
 	WORD $0x4e621ce2 // bic v2.16b, v7.16b, v2.16b
-	FMOVQ 1312(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
 	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
 	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x6eb21d1b // bit v27.16b, v8.16b, v18.16b
+	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
 	WORD $0x6e64dd28 // fmul v8.2d, v9.2d, v4.2d
 	WORD $0x4e69cc88 // fmla v8.2d, v4.2d, v9.2d
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
@@ -1040,22 +1046,22 @@ loop:
 	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
 	FMOVQ 640(R15), F19
 	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
-	FMOVQ 368(R15), F16
-	WORD $0x6eb51e0d // bit v13.16b, v16.16b, v21.16b
+	FMOVQ 432(R15), F16
+	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
 	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e751c42 // bic v2.16b, v2.16b, v21.16b
-	FMOVQ 1056(R15), F25
-	WORD $0x6eae1f33 // bit v19.16b, v25.16b, v14.16b
+	WORD $0x4e741c42 // bic v2.16b, v2.16b, v20.16b
+	FMOVQ 1056(R15), F23
+	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
 	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
-	WORD $0x6e7e1e32 // bsl v18.16b, v17.16b, v30.16b
+	WORD $0x6e7e1e35 // bsl v21.16b, v17.16b, v30.16b
 	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
 	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
 	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
 	WORD $0x4e64cc98 // fmla v24.2d, v4.2d, v4.2d
 	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
 	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
-	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
+	WORD $0x6e751c26 // bsl v6.16b, v1.16b, v21.16b
 	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
 	FMOVQ 256(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
@@ -1066,82 +1072,76 @@ loop:
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
 	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
 	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
-	FMOVQ 384(R15), F6
+	FMOVQ 448(R15), F6
 	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
 	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
 	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
-	WORD $0x4e68d592 // fadd v18.2d, v12.2d, v8.2d
+	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
 	FMOVQ 192(RSP), F26
-	WORD $0x4e7ad73c // fadd v28.2d, v25.2d, v26.2d
+	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ 400(R15), F30
+	FMOVQ 464(R15), F30
 	FMOVQ F10, 208(RSP)
-	FMOVQ 416(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 480(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
-	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
-	WORD $0x4e74d6e2 // fadd v2.2d, v23.2d, v20.2d
-	FMOVQ 432(R15), F20
-	FMOVQ 448(R15), F23
-	WORD $0x4e6dce97 // fmla v23.2d, v20.2d, v13.2d
-	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
+	WORD $0x4ea21c5e // orr v30.16b, v2.16b, v2.16b
+	WORD $0x4e6dcc5e // fmla v30.2d, v2.2d, v13.2d
+	WORD $0x4e79d7c2 // fadd v2.2d, v30.2d, v25.2d
+	FMOVQ 496(R15), F25
+	FMOVQ 512(R15), F30
+	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
+	WORD $0x4e7dcd5e // fmla v30.2d, v10.2d, v29.2d
 	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e72d64a // fadd v10.2d, v18.2d, v18.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4ef9d792 // fsub v18.2d, v28.2d, v25.2d
-	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4e61d494 // fadd v20.2d, v4.2d, v1.2d
+	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
+	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
+	WORD $0x4ef7d795 // fsub v21.2d, v28.2d, v23.2d
+	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
+	WORD $0x4e61d499 // fadd v25.2d, v4.2d, v1.2d
 	FMOVQ 176(RSP), F26
-	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
+	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
 	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad68c // fadd v12.2d, v20.2d, v10.2d
-	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
+	WORD $0x4e6ad72c // fadd v12.2d, v25.2d, v10.2d
+	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	FMOVQ 560(R15), F28
-	FMOVQ 576(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMOVQ 576(R15), F18
+	WORD $0x4e6dcf92 // fmla v18.2d, v28.2d, v13.2d
 	FMOVQ 592(R15), F28
-	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
-	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e6dcd3c // fmla v28.2d, v9.2d, v13.2d
+	WORD $0x4e6dcfdc // fmla v28.2d, v30.2d, v13.2d
+	WORD $0x4e7dcf92 // fmla v18.2d, v28.2d, v29.2d
+	WORD $0x6ee0fb1e // fneg v30.2d, v24.2d
+	WORD $0x4e6dcd3e // fmla v30.2d, v9.2d, v13.2d
 	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
-	WORD $0x4ef4d591 // fsub v17.2d, v12.2d, v20.2d
-	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4ef9d591 // fsub v17.2d, v12.2d, v25.2d
+	WORD $0x4e72cfa2 // fmla v2.2d, v29.2d, v18.2d
+	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
 	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	FMOVQ 640(R15), F23
-	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	FMOVQ 640(R15), F18
+	WORD $0x6ea51f72 // bit v18.16b, v27.16b, v5.16b
+	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
 	WORD $0x4ef1d598 // fsub v24.2d, v12.2d, v17.2d
 	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6eae1ed7 // bit v23.16b, v22.16b, v14.16b
+	WORD $0x6eae1ed2 // bit v18.16b, v22.16b, v14.16b
 	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e72de6d // fmul v13.2d, v19.2d, v18.2d
+	WORD $0x6e75de6d // fmul v13.2d, v19.2d, v21.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d684 // fsub v4.2d, v20.2d, v24.2d
-	WORD $0x6e72def1 // fmul v17.2d, v23.2d, v18.2d
-	FMOVQ 1328(R15), F18
-	WORD $0x4e72e5f2 // fcmeq v18.2d, v15.2d, v18.2d
+	WORD $0x4ef8d724 // fsub v4.2d, v25.2d, v24.2d
+	WORD $0x6e75de51 // fmul v17.2d, v18.2d, v21.2d
+	FMOVQ 1456(R15), F21
+	WORD $0x4e75e5f5 // fcmeq v21.2d, v15.2d, v21.2d
 	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
-	FMOVQ 1344(R15), F3
+	FMOVQ 1472(R15), F3
 	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
 	FMOVQ 128(RSP), F8
 	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
@@ -1149,39 +1149,39 @@ loop:
 	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6e621df2 // bsl v18.16b, v15.16b, v2.16b
+	WORD $0x6e621df5 // bsl v21.16b, v15.16b, v2.16b
 	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e631e43 // bic v3.16b, v18.16b, v3.16b
+	WORD $0x4e631ea3 // bic v3.16b, v21.16b, v3.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
 	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
-	WORD $0x6e661e15 // bsl v21.16b, v16.16b, v6.16b
+	WORD $0x6e661e14 // bsl v20.16b, v16.16b, v6.16b
 	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
 	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
 	WORD $0x6e2058a0 // not v0.16b, v5.16b
-	FMOVQ 1360(R15), F4
+	FMOVQ 1488(R15), F4
 	WORD $0x4e241e66 // and v6.16b, v19.16b, v4.16b
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x6e751deb // bsl v11.16b, v15.16b, v21.16b
+	WORD $0x6e741deb // bsl v11.16b, v15.16b, v20.16b
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4ef9d463 // fsub v3.2d, v3.2d, v25.2d
+	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
 	WORD $0x4e241eca // and v10.16b, v22.16b, v4.16b
 	WORD $0x4e241dec // and v12.16b, v15.16b, v4.16b
 	WORD $0x6e2059cd // not v13.16b, v14.16b
-	WORD $0x4e241ef0 // and v16.16b, v23.16b, v4.16b
+	WORD $0x4e241e50 // and v16.16b, v18.16b, v4.16b
 	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	FMOVQ 1376(R15), F7
+	FMOVQ 1504(R15), F7
 	WORD $0x6e67e4d1 // fcmge v17.2d, v6.2d, v7.2d
-	FMOVQ 1392(R15), F18
+	FMOVQ 1520(R15), F18
 	WORD $0x6e66e646 // fcmge v6.2d, v18.2d, v6.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1408(R15), F11
+	FMOVQ 1536(R15), F11
 	WORD $0x6e6be553 // fcmge v19.2d, v10.2d, v11.2d
-	FMOVQ 1424(R15), F20
+	FMOVQ 1552(R15), F20
 	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	FMOVQ 1440(R15), F21
+	FMOVQ 1568(R15), F21
 	WORD $0x6eece6ac // fcmgt v12.2d, v21.2d, v12.2d
 	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
 	WORD $0x6e70e650 // fcmge v16.2d, v18.2d, v16.2d
@@ -1289,7 +1289,7 @@ return:
 	RET
 
 // func expm1Complex128NEON(r *byte)
-TEXT ·expm1Complex128NEON(SB), NOSPLIT, $264-8
+TEXT ·expm1Complex128NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1354,7 +1354,7 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee0cd11 // fmls v17.2d, v8.2d, v0.2d
 	WORD $0x4ee1b900 // fcvtzs v0.2d, v8.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
 	FMOVQ 752(R15), F19
 	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
@@ -1408,7 +1408,7 @@ loop:
 	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
 	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 384(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
 	FMOVQ 896(R15), F17
 	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
@@ -1444,7 +1444,7 @@ loop:
 	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
 	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	FMOVQ 480(R15), F26
+	FMOVQ 544(R15), F26
 	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
@@ -1514,11 +1514,11 @@ loop:
 	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
 	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
 	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	FMOVQ 400(R15), F13
-	FMOVQ 416(R15), F15
+	FMOVQ 464(R15), F13
+	FMOVQ 480(R15), F15
 	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F27
+	FMOVQ 496(R15), F25
+	FMOVQ 512(R15), F27
 	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
 	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
 	FMOVQ 592(R15), F15
@@ -1532,7 +1532,7 @@ loop:
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 464(R15), F3
+	FMOVQ 528(R15), F3
 	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
 	WORD $0x6e64def7 // fmul v23.2d, v23.2d, v4.2d
 	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
@@ -1571,103 +1571,101 @@ loop:
 	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
 	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
 	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
-	ADD $496, R15, R14
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F18
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1264(R14), F25
+	WORD $0x4ed93a57 // zip1 v23.2d, v18.2d, v25.2d
+	WORD $0x4ed97a59 // zip2 v25.2d, v18.2d, v25.2d
 	WORD $0x4e7ccd42 // fmla v2.2d, v10.2d, v28.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
 	FMOVQ 672(R15), F10
-	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
-	WORD $0x4efad4f5 // fsub v21.2d, v7.2d, v26.2d
+	WORD $0x4eead4ce // fsub v14.2d, v6.2d, v10.2d
+	WORD $0x4efad4f2 // fsub v18.2d, v7.2d, v26.2d
 	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
 	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	ADD $304, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
 	WORD $0x4e60cf08 // fmla v8.2d, v24.2d, v0.2d
-	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
 	FMOVQ 192(RSP), F14
-	WORD $0x6efe8dd2 // cmeq v18.2d, v14.2d, v30.2d
+	WORD $0x6efe8dd5 // cmeq v21.2d, v14.2d, v30.2d
 	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
+	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 128(RSP), F20
-	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 1264(R15), F23
+	FMOVQ 128(RSP), F18
+	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
+	FMOVQ 1392(R15), F23
 	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
-	WORD $0x6e231cf9 // eor v25.16b, v7.16b, v3.16b
+	WORD $0x6e231cfa // eor v26.16b, v7.16b, v3.16b
 	WORD $0x4e62d43b // fadd v27.2d, v1.2d, v2.2d
 	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
-	FMOVQ 1280(R15), F4
+	FMOVQ 1408(R15), F4
 	WORD $0x4ee484c6 // add v6.2d, v6.2d, v4.2d
 	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6ef21df9 // bif v25.16b, v15.16b, v18.16b
-	FMOVQ 1296(R15), F12
+	WORD $0x6ef51dfa // bif v26.16b, v15.16b, v21.16b
+	FMOVQ 1424(R15), F12
 	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
 	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
 	FMOVQ F0, 208(RSP)
-	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
-	WORD $0x4e73cf40 // fmla v0.2d, v26.2d, v19.2d
+	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
+	WORD $0x4e73cf20 // fmla v0.2d, v25.2d, v19.2d
 	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
-	FMOVQ 176(RSP), F26
-	WORD $0x6efe8f5e // cmeq v30.2d, v26.2d, v30.2d
-	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
+	FMOVQ 176(RSP), F25
+	WORD $0x6efe8f3e // cmeq v30.2d, v25.2d, v30.2d
+	WORD $0x6eb81dfa // bit v26.16b, v15.16b, v24.16b
+	WORD $0x6e691e75 // bsl v21.16b, v19.16b, v9.16b
 	FMOVQ 112(RSP), F15
 	FMOVQ 272(R15), F19
 	FMOVQ F29, 224(RSP)
 	FMOVQ 256(R15), F29
 	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
+	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ef6d795 // fsub v21.2d, v28.2d, v22.2d
+	WORD $0x4ef6d794 // fsub v20.2d, v28.2d, v22.2d
 	FMOVQ 96(RSP), F22
 	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e721d38 // bsl v24.16b, v9.16b, v18.16b
+	WORD $0x6e751d38 // bsl v24.16b, v9.16b, v21.16b
 	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
-	WORD $0x6ef78f52 // cmeq v18.2d, v26.2d, v23.2d
-	WORD $0x6eae1cf9 // bit v25.16b, v7.16b, v14.16b
+	WORD $0x6ef78f35 // cmeq v21.2d, v25.2d, v23.2d
+	WORD $0x6eae1cfa // bit v26.16b, v7.16b, v14.16b
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
 	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
+	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
 	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
 	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
 	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
 	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6eec8f46 // cmeq v6.2d, v26.2d, v12.2d
+	WORD $0x6eec8f26 // cmeq v6.2d, v25.2d, v12.2d
 	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6eb31f22 // bit v2.16b, v25.16b, v19.16b
+	WORD $0x6eb31f42 // bit v2.16b, v26.16b, v19.16b
 	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb21d90 // bit v16.16b, v12.16b, v18.16b
-	FMOVQ 608(R15), F21
-	WORD $0x6eefe6b5 // fcmgt v21.2d, v21.2d, v15.2d
+	WORD $0x6eb51d90 // bit v16.16b, v12.16b, v21.16b
+	FMOVQ 608(R15), F20
+	WORD $0x6eefe694 // fcmgt v20.2d, v20.2d, v15.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
 	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6eaa1e82 // bit v2.16b, v20.16b, v10.16b
-	ADD $304, R15, R14
+	WORD $0x6eaa1e42 // bit v2.16b, v18.16b, v10.16b
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F19
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 304(R14), F25
+	WORD $0x4ed93a78 // zip1 v24.2d, v19.2d, v25.2d
+	WORD $0x4ed97a79 // zip2 v25.2d, v19.2d, v25.2d
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	WORD $0x4ea91d64 // orr v4.16b, v11.16b, v9.16b
 	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
@@ -1675,11 +1673,11 @@ loop:
 	WORD $0x6ea41ded // bit v13.16b, v15.16b, v4.16b
 	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
 	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
-	FMOVQ 1312(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
 	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
 	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x6eb21d1b // bit v27.16b, v8.16b, v18.16b
+	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
 	WORD $0x6e62dd28 // fmul v8.2d, v9.2d, v2.2d
 	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
@@ -1687,22 +1685,22 @@ loop:
 	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
 	FMOVQ 640(R15), F19
 	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
-	FMOVQ 368(R15), F16
-	WORD $0x6eb51e0d // bit v13.16b, v16.16b, v21.16b
+	FMOVQ 432(R15), F16
+	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
 	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e751c84 // bic v4.16b, v4.16b, v21.16b
-	FMOVQ 1056(R15), F25
-	WORD $0x6eae1f33 // bit v19.16b, v25.16b, v14.16b
+	WORD $0x4e741c84 // bic v4.16b, v4.16b, v20.16b
+	FMOVQ 1056(R15), F23
+	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
 	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
-	WORD $0x6e7e1e32 // bsl v18.16b, v17.16b, v30.16b
+	WORD $0x6e7e1e35 // bsl v21.16b, v17.16b, v30.16b
 	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
 	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
 	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
 	WORD $0x4e62cc58 // fmla v24.2d, v2.2d, v2.2d
 	WORD $0x4e671c82 // bic v2.16b, v4.16b, v7.16b
 	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
-	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
+	WORD $0x6e751c26 // bsl v6.16b, v1.16b, v21.16b
 	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
 	FMOVQ 256(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
@@ -1713,152 +1711,145 @@ loop:
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
 	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
 	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
-	FMOVQ 384(R15), F6
+	FMOVQ 448(R15), F6
 	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
 	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
 	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
-	WORD $0x4e68d592 // fadd v18.2d, v12.2d, v8.2d
+	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
 	FMOVQ 224(RSP), F26
-	WORD $0x4e7ad73c // fadd v28.2d, v25.2d, v26.2d
+	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ 400(R15), F30
+	FMOVQ 464(R15), F30
 	FMOVQ F10, 240(RSP)
-	FMOVQ 416(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 480(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	FMOVQ F11, 256(RSP)
-	ADD $496, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
-	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
-	WORD $0x4e6bd6e2 // fadd v2.2d, v23.2d, v11.2d
-	FMOVQ 432(R15), F11
-	FMOVQ 448(R15), F23
-	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
-	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
+	WORD $0x4ea21c5e // orr v30.16b, v2.16b, v2.16b
+	WORD $0x4e6dcc5e // fmla v30.2d, v2.2d, v13.2d
+	WORD $0x4e79d7c2 // fadd v2.2d, v30.2d, v25.2d
+	FMOVQ 496(R15), F25
+	FMOVQ 512(R15), F30
+	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
+	WORD $0x4e7dcd5e // fmla v30.2d, v10.2d, v29.2d
 	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e72d64a // fadd v10.2d, v18.2d, v18.2d
-	WORD $0x4eecd64b // fsub v11.2d, v18.2d, v12.2d
-	WORD $0x4ef9d78c // fsub v12.2d, v28.2d, v25.2d
-	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
-	WORD $0x4e61d492 // fadd v18.2d, v4.2d, v1.2d
+	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
+	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
+	WORD $0x4ef7d795 // fsub v21.2d, v28.2d, v23.2d
+	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
+	WORD $0x4e61d499 // fadd v25.2d, v4.2d, v1.2d
 	FMOVQ 208(RSP), F26
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad64b // fadd v11.2d, v18.2d, v10.2d
-	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
+	WORD $0x4e6ad72c // fadd v12.2d, v25.2d, v10.2d
+	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	FMOVQ 560(R15), F28
-	FMOVQ 576(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMOVQ 576(R15), F23
+	WORD $0x4e6dcf97 // fmla v23.2d, v28.2d, v13.2d
 	FMOVQ 592(R15), F28
-	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
-	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e6dcd3c // fmla v28.2d, v9.2d, v13.2d
+	WORD $0x4e6dcfdc // fmla v28.2d, v30.2d, v13.2d
+	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
+	WORD $0x6ee0fb1e // fneg v30.2d, v24.2d
+	WORD $0x4e6dcd3e // fmla v30.2d, v9.2d, v13.2d
 	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
-	WORD $0x4ef2d571 // fsub v17.2d, v11.2d, v18.2d
-	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4ef9d591 // fsub v17.2d, v12.2d, v25.2d
+	WORD $0x4e77cfa2 // fmla v2.2d, v29.2d, v23.2d
+	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
 	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
 	FMOVQ 640(R15), F23
 	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x4ef1d578 // fsub v24.2d, v11.2d, v17.2d
+	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
+	WORD $0x4ef1d598 // fsub v24.2d, v12.2d, v17.2d
 	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x6eae1ed7 // bit v23.16b, v22.16b, v14.16b
 	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e6cde6d // fmul v13.2d, v19.2d, v12.2d
+	WORD $0x6e75de6d // fmul v13.2d, v19.2d, v21.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d644 // fsub v4.2d, v18.2d, v24.2d
-	WORD $0x6e6cdeec // fmul v12.2d, v23.2d, v12.2d
-	FMOVQ 1328(R15), F17
-	WORD $0x4e71e5f1 // fcmeq v17.2d, v15.2d, v17.2d
+	WORD $0x4ef8d724 // fsub v4.2d, v25.2d, v24.2d
+	WORD $0x6e75def1 // fmul v17.2d, v23.2d, v21.2d
+	FMOVQ 1456(R15), F21
+	WORD $0x4e75e5f5 // fcmeq v21.2d, v15.2d, v21.2d
 	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
-	FMOVQ 1344(R15), F3
+	FMOVQ 1472(R15), F3
 	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
 	FMOVQ 160(RSP), F8
 	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
+	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6e621df1 // bsl v17.16b, v15.16b, v2.16b
+	WORD $0x6e621df5 // bsl v21.16b, v15.16b, v2.16b
 	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x6e2058aa // not v10.16b, v5.16b
-	FMOVQ 1360(R15), F12
-	WORD $0x4e2c1e6d // and v13.16b, v19.16b, v12.16b
+	FMOVQ 1488(R15), F13
+	WORD $0x4e2d1e71 // and v17.16b, v19.16b, v13.16b
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e631e23 // bic v3.16b, v17.16b, v3.16b
-	WORD $0x4e2c1ed1 // and v17.16b, v22.16b, v12.16b
-	WORD $0x4e2c1df2 // and v18.16b, v15.16b, v12.16b
-	WORD $0x6e2059d3 // not v19.16b, v14.16b
-	WORD $0x4e2c1ef7 // and v23.16b, v23.16b, v12.16b
+	WORD $0x4e631ea3 // bic v3.16b, v21.16b, v3.16b
+	WORD $0x4e2d1ed3 // and v19.16b, v22.16b, v13.16b
+	WORD $0x4e2d1df5 // and v21.16b, v15.16b, v13.16b
+	WORD $0x6e2059d8 // not v24.16b, v14.16b
+	WORD $0x4e2d1ef7 // and v23.16b, v23.16b, v13.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4ea71d44 // orr v4.16b, v10.16b, v7.16b
-	FMOVQ 1376(R15), F7
-	WORD $0x6e67e5aa // fcmge v10.2d, v13.2d, v7.2d
-	FMOVQ 1392(R15), F24
-	WORD $0x6e6de70d // fcmge v13.2d, v24.2d, v13.2d
+	FMOVQ 1504(R15), F7
+	WORD $0x6e67e62a // fcmge v10.2d, v17.2d, v7.2d
+	FMOVQ 1520(R15), F25
+	WORD $0x6e71e731 // fcmge v17.2d, v25.2d, v17.2d
 	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
 	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
-	FMOVQ 1408(R15), F9
-	WORD $0x6e69e63a // fcmge v26.2d, v17.2d, v9.2d
-	FMOVQ 1424(R15), F27
-	WORD $0x6e71e771 // fcmge v17.2d, v27.2d, v17.2d
-	FMOVQ 1440(R15), F28
-	WORD $0x6ef2e792 // fcmgt v18.2d, v28.2d, v18.2d
+	FMOVQ 1536(R15), F9
+	WORD $0x6e69e67a // fcmge v26.2d, v19.2d, v9.2d
+	FMOVQ 1552(R15), F27
+	WORD $0x6e73e773 // fcmge v19.2d, v27.2d, v19.2d
+	FMOVQ 1568(R15), F28
+	WORD $0x6ef5e795 // fcmgt v21.2d, v28.2d, v21.2d
 	WORD $0x6e67e6e7 // fcmge v7.2d, v23.2d, v7.2d
-	WORD $0x6e77e717 // fcmge v23.2d, v24.2d, v23.2d
-	WORD $0x4e241e78 // and v24.16b, v19.16b, v4.16b
+	WORD $0x6e77e737 // fcmge v23.2d, v25.2d, v23.2d
+	WORD $0x4e241f19 // and v25.16b, v24.16b, v4.16b
 	FMOVQ 624(R15), F28
 	WORD $0x6efce5fc // fcmgt v28.2d, v15.2d, v28.2d
-	WORD $0x6e661e15 // bsl v21.16b, v16.16b, v6.16b
+	WORD $0x6e661e14 // bsl v20.16b, v16.16b, v6.16b
 	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
 	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
-	WORD $0x4e331f00 // and v0.16b, v24.16b, v19.16b
-	WORD $0x4e2d1d46 // and v6.16b, v10.16b, v13.16b
+	WORD $0x4e381f20 // and v0.16b, v25.16b, v24.16b
+	WORD $0x4e311d46 // and v6.16b, v10.16b, v17.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e2c1e85 // and v5.16b, v20.16b, v12.16b
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e311f4a // and v10.16b, v26.16b, v17.16b
+	WORD $0x4e2d1e45 // and v5.16b, v18.16b, v13.16b
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	WORD $0x4e331f4a // and v10.16b, v26.16b, v19.16b
 	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	FMOVQ 256(RSP), F11
-	WORD $0x6e751deb // bsl v11.16b, v15.16b, v21.16b
+	WORD $0x6e741deb // bsl v11.16b, v15.16b, v20.16b
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4ef9d463 // fsub v3.2d, v3.2d, v25.2d
-	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
-	WORD $0x4e331c0d // and v13.16b, v0.16b, v19.16b
+	FMOVQ 1056(R15), F13
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
+	WORD $0x4e381c0d // and v13.16b, v0.16b, v24.16b
 	WORD $0x6e20588f // not v15.16b, v4.16b
 	WORD $0x4e3c1dd0 // and v16.16b, v14.16b, v28.16b
 	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
 	WORD $0x6e65e765 // fcmge v5.2d, v27.2d, v5.2d
-	WORD $0x4e321ce7 // and v7.16b, v7.16b, v18.16b
+	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e2a1dad // and v13.16b, v13.16b, v10.16b
 	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x4e2f1e6c // and v12.16b, v19.16b, v15.16b
+	WORD $0x4e2f1f0c // and v12.16b, v24.16b, v15.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e261c06 // and v6.16b, v0.16b, v6.16b
 	WORD $0x4ead1e0d // orr v13.16b, v16.16b, v13.16b
 	FMOVQ 240(RSP), F15
 	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e331d90 // and v16.16b, v12.16b, v19.16b
+	WORD $0x4e381d90 // and v16.16b, v12.16b, v24.16b
 	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
 	WORD $0x6ea41c48 // bit v8.16b, v2.16b, v4.16b

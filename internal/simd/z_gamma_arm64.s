@@ -19,47 +19,47 @@ DATA constants<>+88(SB)/8, $0x000000000000000f
 DATA constants<>+96(SB)/8, $0x000fffffffffffff
 DATA constants<>+104(SB)/8, $0x000fffffffffffff
 DATA constants<>+112(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+120(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+128(SB)/8, $0x3ff47a368975b749
-DATA constants<>+136(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+144(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+152(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+160(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+168(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+176(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+184(SB)/8, $0x3ff0000000000000
-DATA constants<>+192(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+200(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+208(SB)/8, $0x3feaf0777876be23
-DATA constants<>+216(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+224(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+232(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+240(SB)/8, $0x3fe6829000000000
-DATA constants<>+248(SB)/8, $0x3fe6829000000000
-DATA constants<>+256(SB)/8, $0x4330000000000000
-DATA constants<>+264(SB)/8, $0x4330000000000000
-DATA constants<>+272(SB)/8, $0x3ff0000000000000
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0x43300000000003ff
-DATA constants<>+296(SB)/8, $0x43300000000003ff
-DATA constants<>+304(SB)/8, $0xc04b000000000000
-DATA constants<>+312(SB)/8, $0xc04b000000000000
-DATA constants<>+320(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+328(SB)/8, $0xbfd262a68953b000
-DATA constants<>+336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+344(SB)/8, $0xbfca88368f27a000
-DATA constants<>+352(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+360(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+368(SB)/8, $0xbfb90cd186958000
-DATA constants<>+376(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+384(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+408(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+416(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+440(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+120(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+128(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+136(SB)/8, $0xbfd262a68953b000
+DATA constants<>+144(SB)/8, $0x3ff47a368975b749
+DATA constants<>+152(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+160(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+168(SB)/8, $0xbfca88368f27a000
+DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+184(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+192(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+200(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+208(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+216(SB)/8, $0xbfb90cd186958000
+DATA constants<>+224(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+232(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+240(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+248(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+256(SB)/8, $0x3ff0000000000000
+DATA constants<>+264(SB)/8, $0x0000000000000000
+DATA constants<>+272(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+280(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+288(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+296(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+304(SB)/8, $0x3feaf0777876be23
+DATA constants<>+312(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+320(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+328(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+336(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+344(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+352(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+360(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+368(SB)/8, $0x3fe6829000000000
+DATA constants<>+376(SB)/8, $0x3fe6829000000000
+DATA constants<>+384(SB)/8, $0x4330000000000000
+DATA constants<>+392(SB)/8, $0x4330000000000000
+DATA constants<>+400(SB)/8, $0x3ff0000000000000
+DATA constants<>+408(SB)/8, $0x3ff0000000000000
+DATA constants<>+416(SB)/8, $0x43300000000003ff
+DATA constants<>+424(SB)/8, $0x43300000000003ff
+DATA constants<>+432(SB)/8, $0xc04b000000000000
+DATA constants<>+440(SB)/8, $0xc04b000000000000
 DATA constants<>+448(SB)/8, $0xbfe0000000000000
 DATA constants<>+456(SB)/8, $0xbfe0000000000000
 DATA constants<>+464(SB)/8, $0x3fe62e42fefa3800
@@ -241,20 +241,20 @@ DATA constants<>+1864(SB)/8, $0x3fa55555555555bc
 DATA constants<>+1872(SB)/8, $0x0000000000000007
 DATA constants<>+1880(SB)/8, $0x0000000000000007
 DATA constants<>+1888(SB)/8, $0x0000000000000000
-DATA constants<>+1896(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1904(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1912(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1920(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1928(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1936(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1944(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1952(SB)/8, $0x3ff0000000000000
-DATA constants<>+1960(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1968(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1976(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1984(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1992(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2000(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1896(SB)/8, $0x3ff0000000000000
+DATA constants<>+1904(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1912(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1920(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1928(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1936(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1944(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1952(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1960(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1968(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1976(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1984(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1992(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2000(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+2008(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+2016(SB)/8, $0x00000000000003ff
 DATA constants<>+2024(SB)/8, $0x00000000000003ff
@@ -376,39 +376,35 @@ loop:
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 96(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	ADD $112, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F7
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 240(R15), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F9
+	WORD $0x4ec938e8 // zip1 v8.2d, v7.2d, v9.2d
+	WORD $0x4ec978e9 // zip2 v9.2d, v7.2d, v9.2d
+	FMOVQ 368(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6e68dcc7 // fmul v7.2d, v6.2d, v8.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F9
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	FMOVQ 272(R15), F6
+	FMOVQ 384(R15), F10
+	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
+	FMOVQ 400(R15), F6
 	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
-	FMOVQ 288(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	FMOVQ 304(R15), F8
+	FMOVQ 432(R15), F8
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6ad4e8 // fadd v8.2d, v7.2d, v10.2d
+	WORD $0x4e6bd4e8 // fadd v8.2d, v7.2d, v11.2d
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	FMOVQ 448(R15), F4
-	WORD $0x6e68dc8b // fmul v11.2d, v4.2d, v8.2d
+	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
 	FMOVQ 464(R15), F12
 	WORD $0x4e6ccc69 // fmla v9.2d, v3.2d, v12.2d
-	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
+	WORD $0x6e68dd4c // fmul v12.2d, v10.2d, v8.2d
 	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
 	WORD $0x4e6cd5ae // fadd v14.2d, v13.2d, v12.2d
 	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
@@ -428,9 +424,9 @@ loop:
 	FMOVQ 656(R15), F20
 	WORD $0x4e68ce54 // fmla v20.2d, v18.2d, v8.2d
 	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e68cd75 // fmla v21.2d, v11.2d, v8.2d
+	WORD $0x4e68cd55 // fmla v21.2d, v10.2d, v8.2d
 	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4eefd58b // fsub v11.2d, v12.2d, v15.2d
+	WORD $0x4eefd58a // fsub v10.2d, v12.2d, v15.2d
 	FMOVQ 672(R15), F12
 	FMOVQ 688(R15), F13
 	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
@@ -439,13 +435,13 @@ loop:
 	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
 	FMOVQ 736(R15), F12
 	WORD $0x4e6ccc71 // fmla v17.2d, v3.2d, v12.2d
-	WORD $0x4ee5d543 // fsub v3.2d, v10.2d, v5.2d
-	FMOVQ 272(R15), F5
+	WORD $0x4ee5d563 // fsub v3.2d, v11.2d, v5.2d
+	FMOVQ 400(R15), F5
 	WORD $0x4ee7cd05 // fmls v5.2d, v8.2d, v7.2d
 	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
 	WORD $0x4e70ce74 // fmla v20.2d, v19.2d, v16.2d
 	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4e75d56a // fadd v10.2d, v11.2d, v21.2d
+	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
 	WORD $0x4e70cdaf // fmla v15.2d, v13.2d, v16.2d
 	WORD $0x4e65cc71 // fmla v17.2d, v3.2d, v5.2d
 	FMOVQ 752(R15), F3
@@ -574,7 +570,7 @@ loop:
 	FMOVQ F12, 64(RSP)
 	FMOVQ 1296(R15), F12
 	WORD $0x6e63dd8c // fmul v12.2d, v12.2d, v3.2d
-	FMOVQ 272(R15), F13
+	FMOVQ 400(R15), F13
 	WORD $0x4e6acc8d // fmla v13.2d, v4.2d, v10.2d
 	WORD $0x6e6add44 // fmul v4.2d, v10.2d, v10.2d
 	WORD $0x4e7dd739 // fadd v25.2d, v25.2d, v29.2d
@@ -676,7 +672,7 @@ loop:
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
 	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 272(R15), F18
+	FMOVQ 400(R15), F18
 	WORD $0x6e721e89 // bsl v9.16b, v20.16b, v18.16b
 	FMOVQ 1728(R15), F19
 	WORD $0x4e78ce33 // fmla v19.2d, v17.2d, v24.2d
@@ -724,74 +720,70 @@ loop:
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e64d64d // fadd v13.2d, v18.2d, v4.2d
 	WORD $0x4ee8d691 // fsub v17.2d, v20.2d, v8.2d
-	ADD $1888, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F21
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F24
+	WORD $0x4ed83ab6 // zip1 v22.2d, v21.2d, v24.2d
+	WORD $0x4ed87ab8 // zip2 v24.2d, v21.2d, v24.2d
 	WORD $0x4e77cdc5 // fmla v5.2d, v14.2d, v23.2d
-	WORD $0x4e67d66e // fadd v14.2d, v19.2d, v7.2d
-	WORD $0x4ef2d5b5 // fsub v21.2d, v13.2d, v18.2d
-	FMOVQ 80(RSP), F23
-	WORD $0x6e77ddb8 // fmul v24.2d, v13.2d, v23.2d
-	ADD $1952, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4ef1d60a // fsub v10.2d, v16.2d, v17.2d
+	WORD $0x4e67d66a // fadd v10.2d, v19.2d, v7.2d
+	WORD $0x4ef2d5ae // fsub v14.2d, v13.2d, v18.2d
+	FMOVQ 80(RSP), F21
+	WORD $0x6e75ddb7 // fmul v23.2d, v13.2d, v21.2d
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4ef3d5d0 // fsub v16.2d, v14.2d, v19.2d
-	WORD $0x6e77ddd1 // fmul v17.2d, v14.2d, v23.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
-	WORD $0x4e77cdb5 // fmla v21.2d, v13.2d, v23.2d
-	FMOVQ 2016(R15), F19
-	WORD $0x4ef38694 // add v20.2d, v20.2d, v19.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
-	WORD $0x4e65cf4a // fmla v10.2d, v26.2d, v5.2d
-	WORD $0x4ef0d4e5 // fsub v5.2d, v7.2d, v16.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4e77cdd0 // fmla v16.2d, v14.2d, v23.2d
+	WORD $0x4ef3d551 // fsub v17.2d, v10.2d, v19.2d
+	WORD $0x6e75dd53 // fmul v19.2d, v10.2d, v21.2d
+	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
+	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
+	WORD $0x4e75cdb6 // fmla v22.2d, v13.2d, v21.2d
+	FMOVQ 2016(R15), F14
+	WORD $0x4eee8694 // add v20.2d, v20.2d, v14.2d
+	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
+	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
+	WORD $0x4e65cf10 // fmla v16.2d, v24.2d, v5.2d
+	WORD $0x4ef1d4e5 // fsub v5.2d, v7.2d, v17.2d
+	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
+	WORD $0x4e75cd51 // fmla v17.2d, v10.2d, v21.2d
 	FMOVQ 1072(R15), F7
 	WORD $0x2ea1e4e7 // fcmgt v7.2s, v7.2s, v1.2s
-	WORD $0x4e77cc95 // fmla v21.2d, v4.2d, v23.2d
+	WORD $0x4e75cc96 // fmla v22.2d, v4.2d, v21.2d
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4ef38508 // add v8.2d, v8.2d, v19.2d
-	WORD $0x4e77ccb0 // fmla v16.2d, v5.2d, v23.2d
-	WORD $0x6e74dd4a // fmul v10.2d, v10.2d, v20.2d
+	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
+	WORD $0x4e75ccb1 // fmla v17.2d, v5.2d, v21.2d
+	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e75d713 // fadd v19.2d, v24.2d, v21.2d
+	WORD $0x4e76d6f0 // fadd v16.2d, v23.2d, v22.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4e70d634 // fadd v20.2d, v17.2d, v16.2d
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x6e6d1e6a // bsl v10.16b, v19.16b, v13.16b
-	FMOVQ 64(RSP), F22
-	WORD $0x6eb61e8e // bit v14.16b, v20.16b, v22.16b
+	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
+	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
+	WORD $0x6e6d1e0e // bsl v14.16b, v16.16b, v13.16b
+	FMOVQ 64(RSP), F21
+	WORD $0x6eb51e8a // bit v10.16b, v20.16b, v21.16b
 	WORD $0x6eef1d0d // bif v13.16b, v8.16b, v15.16b
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
-	WORD $0x6eef1e4a // bif v10.16b, v18.16b, v15.16b
+	WORD $0x6eef1e4e // bif v14.16b, v18.16b, v15.16b
 	WORD $0x6ea61da8 // bit v8.16b, v13.16b, v6.16b
-	WORD $0x6ea61dca // bit v10.16b, v14.16b, v6.16b
-	WORD $0x6e6afd09 // fdiv v9.2d, v8.2d, v10.2d
-	WORD $0x4ef8d66d // fsub v13.2d, v19.2d, v24.2d
-	WORD $0x4ef1d68e // fsub v14.2d, v20.2d, v17.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4eeacd28 // fmls v8.2d, v9.2d, v10.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	WORD $0x6ea61d4e // bit v14.16b, v10.16b, v6.16b
+	WORD $0x6e6efd09 // fdiv v9.2d, v8.2d, v14.2d
+	WORD $0x4ef7d60a // fsub v10.2d, v16.2d, v23.2d
+	WORD $0x4ef3d68d // fsub v13.2d, v20.2d, v19.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	WORD $0x4eeecd28 // fmls v8.2d, v9.2d, v14.2d
+	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
 	WORD $0x4e241df0 // and v16.16b, v15.16b, v4.16b
 	WORD $0x6ea61e02 // bit v2.16b, v16.16b, v6.16b
-	WORD $0x6e641da7 // bsl v7.16b, v13.16b, v4.16b
-	WORD $0x6e651dd6 // bsl v22.16b, v14.16b, v5.16b
+	WORD $0x6e641d47 // bsl v7.16b, v10.16b, v4.16b
+	WORD $0x6e651db5 // bsl v21.16b, v13.16b, v5.16b
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4e271de4 // and v4.16b, v15.16b, v7.16b
-	WORD $0x6ea61ec4 // bit v4.16b, v22.16b, v6.16b
+	WORD $0x6ea61ea4 // bit v4.16b, v21.16b, v6.16b
 	WORD $0x4ee4cd22 // fmls v2.2d, v9.2d, v4.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
+	WORD $0x6e6efc42 // fdiv v2.2d, v2.2d, v14.2d
 	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
 	WORD $0x2e2ce421 // fcmge v1.2s, v1.2s, v12.2s
 	WORD $0x4ee9d525 // fsub v5.2d, v9.2d, v9.2d
@@ -803,7 +795,7 @@ loop:
 	WORD $0x6e721ce1 // bsl v1.16b, v7.16b, v18.16b
 	WORD $0x0ea0d800 // fcmeq v0.2s, v0.2s, #0.0
 	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
-	FMOVQ 272(R15), F2
+	FMOVQ 400(R15), F2
 	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
 	WORD $0x4f7e5461 // shl v1.2d, v3.2d, #62
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
@@ -922,67 +914,59 @@ loop:
 	FMOVQ 96(R15), F12
 	WORD $0x4e2c1ced // and v13.16b, v7.16b, v12.16b
 	WORD $0x4e2c1ccc // and v12.16b, v6.16b, v12.16b
-	ADD $112, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F14
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $112, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F14
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 240(R15), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 112(R14), F18
+	WORD $0x4ed239d0 // zip1 v16.2d, v14.2d, v18.2d
+	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
+	FMOVQ 368(R15), F14
 	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
 	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
 	WORD $0x6e6fddae // fmul v14.2d, v13.2d, v15.2d
-	WORD $0x6e70dd91 // fmul v17.2d, v12.2d, v16.2d
+	WORD $0x6e70dd93 // fmul v19.2d, v12.2d, v16.2d
 	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
 	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	FMOVQ 256(R15), F18
-	WORD $0x4eb21ce7 // orr v7.16b, v7.16b, v18.16b
-	WORD $0x4eb21cc6 // orr v6.16b, v6.16b, v18.16b
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e6fcdb3 // fmla v19.2d, v13.2d, v15.2d
-	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
+	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e6fcdb5 // fmla v21.2d, v13.2d, v15.2d
+	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
 	WORD $0x4e70cd8f // fmla v15.2d, v12.2d, v16.2d
-	FMOVQ 272(R15), F12
+	FMOVQ 400(R15), F12
 	WORD $0x4eecd5cd // fsub v13.2d, v14.2d, v12.2d
-	WORD $0x4eecd62e // fsub v14.2d, v17.2d, v12.2d
-	FMOVQ 288(R15), F16
+	WORD $0x4eecd66e // fsub v14.2d, v19.2d, v12.2d
+	FMOVQ 416(R15), F16
 	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 304(R15), F16
+	FMOVQ 432(R15), F16
 	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
 	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	ADD $320, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $320, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e73d5b0 // fadd v16.2d, v13.2d, v19.2d
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
+	WORD $0x4e75d5b0 // fadd v16.2d, v13.2d, v21.2d
+	WORD $0x4e6fd5d3 // fadd v19.2d, v14.2d, v15.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	FMOVQ 448(R15), F8
 	WORD $0x6e70dd09 // fmul v9.2d, v8.2d, v16.2d
-	WORD $0x6e74dd15 // fmul v21.2d, v8.2d, v20.2d
+	WORD $0x6e73dd14 // fmul v20.2d, v8.2d, v19.2d
 	FMOVQ 464(R15), F22
 	WORD $0x4e76ccf1 // fmla v17.2d, v7.2d, v22.2d
 	WORD $0x4e76ccd2 // fmla v18.2d, v6.2d, v22.2d
 	WORD $0x6e70dd36 // fmul v22.2d, v9.2d, v16.2d
-	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
+	WORD $0x6e73de97 // fmul v23.2d, v20.2d, v19.2d
 	WORD $0x4e70d638 // fadd v24.2d, v17.2d, v16.2d
-	WORD $0x4e74d659 // fadd v25.2d, v18.2d, v20.2d
+	WORD $0x4e73d659 // fadd v25.2d, v18.2d, v19.2d
 	WORD $0x4e76d71a // fadd v26.2d, v24.2d, v22.2d
 	WORD $0x4e77d73b // fadd v27.2d, v25.2d, v23.2d
 	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
@@ -1002,70 +986,70 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eedd60a // fsub v10.2d, v16.2d, v13.2d
-	WORD $0x4eeed68b // fsub v11.2d, v20.2d, v14.2d
+	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
 	WORD $0x4ef0d58d // fsub v13.2d, v12.2d, v16.2d
-	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
+	WORD $0x4ef3d58e // fsub v14.2d, v12.2d, v19.2d
 	FMOVQ 736(R15), F30
 	WORD $0x4e7eccf9 // fmla v25.2d, v7.2d, v30.2d
 	WORD $0x4e7eccd8 // fmla v24.2d, v6.2d, v30.2d
 	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x6e74de87 // fmul v7.2d, v20.2d, v20.2d
-	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
+	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
+	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
 	FMOVQ 608(R15), F15
-	FMOVQ 624(R15), F19
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMOVQ 624(R15), F21
+	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
 	FMOVQ 624(R15), F30
-	WORD $0x4e74cdfe // fmla v30.2d, v15.2d, v20.2d
+	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
 	WORD $0x4e70cd23 // fmla v3.2d, v9.2d, v16.2d
 	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e74ceaf // fmla v15.2d, v21.2d, v20.2d
+	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
 	WORD $0x4efcd6c9 // fsub v9.2d, v22.2d, v28.2d
-	WORD $0x4efdd6f5 // fsub v21.2d, v23.2d, v29.2d
+	WORD $0x4efdd6f4 // fsub v20.2d, v23.2d, v29.2d
 	FMOVQ 640(R15), F22
 	FMOVQ 656(R15), F23
 	WORD $0x4e70ced7 // fmla v23.2d, v22.2d, v16.2d
 	FMOVQ 656(R15), F28
-	WORD $0x4e74cedc // fmla v28.2d, v22.2d, v20.2d
+	WORD $0x4e73cedc // fmla v28.2d, v22.2d, v19.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e6fd6a9 // fadd v9.2d, v21.2d, v15.2d
+	WORD $0x4e6fd689 // fadd v9.2d, v20.2d, v15.2d
 	FMOVQ 672(R15), F15
-	FMOVQ 688(R15), F21
-	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
+	FMOVQ 688(R15), F20
+	WORD $0x4e70cdf4 // fmla v20.2d, v15.2d, v16.2d
 	FMOVQ 688(R15), F22
-	WORD $0x4e74cdf6 // fmla v22.2d, v15.2d, v20.2d
-	WORD $0x4e66ce77 // fmla v23.2d, v19.2d, v6.2d
+	WORD $0x4e73cdf6 // fmla v22.2d, v15.2d, v19.2d
+	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
 	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
 	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F19
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMOVQ 720(R15), F21
+	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
 	FMOVQ 720(R15), F29
-	WORD $0x4e74cdfd // fmla v29.2d, v15.2d, v20.2d
-	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
+	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
+	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
 	WORD $0x4e67cedd // fmla v29.2d, v22.2d, v7.2d
 	WORD $0x4ef1d60f // fsub v15.2d, v16.2d, v17.2d
-	WORD $0x4ef2d691 // fsub v17.2d, v20.2d, v18.2d
-	FMOVQ 272(R15), F18
+	WORD $0x4ef2d671 // fsub v17.2d, v19.2d, v18.2d
+	FMOVQ 400(R15), F18
 	WORD $0x4eedce12 // fmls v18.2d, v16.2d, v13.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4eeece8d // fmls v13.2d, v20.2d, v14.2d
+	FMOVQ 400(R15), F13
+	WORD $0x4eeece6d // fmls v13.2d, v19.2d, v14.2d
 	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
+	WORD $0x6e67dcf4 // fmul v20.2d, v7.2d, v7.2d
 	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
 	WORD $0x4e6dcd78 // fmla v24.2d, v11.2d, v13.2d
 	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
 	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
 	FMOVQ 752(R15), F10
 	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
-	WORD $0x4e75cd5c // fmla v28.2d, v10.2d, v21.2d
+	WORD $0x4e74cd5c // fmla v28.2d, v10.2d, v20.2d
 	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e75cf9d // fmla v29.2d, v28.2d, v21.2d
-	WORD $0x4e73ccc3 // fmla v3.2d, v6.2d, v19.2d
+	WORD $0x4e6ecef5 // fmla v21.2d, v23.2d, v14.2d
+	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
+	WORD $0x4e75ccc3 // fmla v3.2d, v6.2d, v21.2d
 	WORD $0x4e7dcce9 // fmla v9.2d, v7.2d, v29.2d
 	WORD $0x4e63d746 // fadd v6.2d, v26.2d, v3.2d
 	WORD $0x4e69d767 // fadd v7.2d, v27.2d, v9.2d
@@ -1324,9 +1308,9 @@ loop:
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
 	FMOVQ 448(R15), F19
-	FMOVQ 272(R15), F23
+	FMOVQ 400(R15), F23
 	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 400(R15), F16
 	WORD $0x4e74ce70 // fmla v16.2d, v19.2d, v20.2d
 	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
@@ -1593,36 +1577,28 @@ loop:
 	WORD $0x4e66cde8 // fmla v8.2d, v15.2d, v6.2d
 	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
 	WORD $0x4e63d58b // fadd v11.2d, v12.2d, v3.2d
-	ADD $1888, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F16
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1888, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F27
+	WORD $0x4edb3a11 // zip1 v17.2d, v16.2d, v27.2d
+	WORD $0x4edb7a1b // zip2 v27.2d, v16.2d, v27.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1888(R14), F16
+	WORD $0x4ed03952 // zip1 v18.2d, v10.2d, v16.2d
+	WORD $0x4ed07950 // zip2 v16.2d, v10.2d, v16.2d
+	WORD $0x4e71d5a5 // fadd v5.2d, v13.2d, v17.2d
 	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	ADD $1952, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1952, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4eb11e25 // orr v5.16b, v17.16b, v17.16b
-	WORD $0x4e6dce25 // fmla v5.2d, v17.2d, v13.2d
-	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
-	WORD $0x4e60ce0a // fmla v10.2d, v16.2d, v0.2d
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4e65cf6a // fmla v10.2d, v27.2d, v5.2d
+	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
+	WORD $0x4e60ce05 // fmla v5.2d, v16.2d, v0.2d
 	FMOVQ 1472(R15), F0
 	WORD $0x4ee0d4ed // fsub v13.2d, v7.2d, v0.2d
 	WORD $0x4ee0d510 // fsub v16.2d, v8.2d, v0.2d
@@ -1635,19 +1611,19 @@ loop:
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e68dd47 // fmul v7.2d, v10.2d, v8.2d
+	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
 	WORD $0x4eef8528 // add v8.2d, v9.2d, v15.2d
 	WORD $0x4eef8400 // add v0.2d, v0.2d, v15.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	WORD $0x6ef41cb5 // bif v21.16b, v5.16b, v20.16b
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
+	WORD $0x6ef41cf5 // bif v21.16b, v7.16b, v20.16b
 	WORD $0x6ef81c16 // bif v22.16b, v0.16b, v24.16b
-	WORD $0x6eb41cc5 // bit v5.16b, v6.16b, v20.16b
+	WORD $0x6eb41cc7 // bit v7.16b, v6.16b, v20.16b
 	WORD $0x6eb81d60 // bit v0.16b, v11.16b, v24.16b
-	WORD $0x6eb91cb5 // bit v21.16b, v5.16b, v25.16b
+	WORD $0x6eb91cf5 // bit v21.16b, v7.16b, v25.16b
 	WORD $0x6ebd1c16 // bit v22.16b, v0.16b, v29.16b
 	WORD $0x4e64d6e0 // fadd v0.2d, v23.2d, v4.2d
 	WORD $0x4e61d745 // fadd v5.2d, v26.2d, v1.2d

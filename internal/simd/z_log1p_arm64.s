@@ -26,22 +26,22 @@ DATA constants<>+144(SB)/8, $0x0000000f0000000f
 DATA constants<>+152(SB)/8, $0x0000000f0000000f
 DATA constants<>+160(SB)/8, $0x6400000064000000
 DATA constants<>+168(SB)/8, $0x6400000064000000
-DATA constants<>+176(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+184(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+192(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+200(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+208(SB)/8, $0x3f8000003f84244b
-DATA constants<>+216(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+224(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+232(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+240(SB)/8, $0xbe924400bea83600
-DATA constants<>+248(SB)/8, $0xbe539400be7d4800
-DATA constants<>+256(SB)/8, $0xbe083c00be30b400
-DATA constants<>+264(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+272(SB)/8, $0x00000000bd027000
-DATA constants<>+280(SB)/8, $0x3df630003d73e000
-DATA constants<>+288(SB)/8, $0x3e6428003e305c00
-DATA constants<>+296(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+176(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+184(SB)/8, $0xbe9244003faa5311
+DATA constants<>+192(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+200(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+208(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+216(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+224(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+232(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+240(SB)/8, $0xbd0270003f84244b
+DATA constants<>+248(SB)/8, $0x000000003f800000
+DATA constants<>+256(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+264(SB)/8, $0x3df630003f630116
+DATA constants<>+272(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+280(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+288(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+296(SB)/8, $0x3ea392003f39fdfa
 DATA constants<>+304(SB)/8, $0xff800000ff800000
 DATA constants<>+312(SB)/8, $0xff800000ff800000
 DATA constants<>+320(SB)/8, $0x7f0000007f000000
@@ -75,41 +75,41 @@ DATA constants<>+536(SB)/8, $0x000000000000000f
 DATA constants<>+544(SB)/8, $0x000fffffffffffff
 DATA constants<>+552(SB)/8, $0x000fffffffffffff
 DATA constants<>+560(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+568(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+576(SB)/8, $0x3ff47a368975b749
-DATA constants<>+584(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+592(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+600(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+608(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+616(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+624(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+632(SB)/8, $0x3ff0000000000000
-DATA constants<>+640(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+648(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+656(SB)/8, $0x3feaf0777876be23
-DATA constants<>+664(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+672(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+680(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+688(SB)/8, $0x3fe6829000000000
-DATA constants<>+696(SB)/8, $0x3fe6829000000000
-DATA constants<>+704(SB)/8, $0xfff0000000000000
-DATA constants<>+712(SB)/8, $0xfff0000000000000
-DATA constants<>+720(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+728(SB)/8, $0xbfd262a68953b000
-DATA constants<>+736(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+744(SB)/8, $0xbfca88368f27a000
-DATA constants<>+752(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+768(SB)/8, $0xbfb90cd186958000
-DATA constants<>+776(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+784(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+792(SB)/8, $0x0000000000000000
-DATA constants<>+800(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+808(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+816(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+824(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+832(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+840(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+568(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+576(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+584(SB)/8, $0xbfd262a68953b000
+DATA constants<>+592(SB)/8, $0x3ff47a368975b749
+DATA constants<>+600(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+608(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+616(SB)/8, $0xbfca88368f27a000
+DATA constants<>+624(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+632(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+640(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+648(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+656(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+664(SB)/8, $0xbfb90cd186958000
+DATA constants<>+672(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+680(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+688(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+696(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+704(SB)/8, $0x3ff0000000000000
+DATA constants<>+712(SB)/8, $0x0000000000000000
+DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+728(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+736(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+744(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+752(SB)/8, $0x3feaf0777876be23
+DATA constants<>+760(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+768(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+776(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+792(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+800(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+808(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+816(SB)/8, $0x3fe6829000000000
+DATA constants<>+824(SB)/8, $0x3fe6829000000000
+DATA constants<>+832(SB)/8, $0xfff0000000000000
+DATA constants<>+840(SB)/8, $0xfff0000000000000
 DATA constants<>+848(SB)/8, $0x4330000000000000
 DATA constants<>+856(SB)/8, $0x4330000000000000
 DATA constants<>+864(SB)/8, $0x9f20000000000000
@@ -166,10 +166,10 @@ DATA constants<>+1264(SB)/8, $0x4350000000000000
 DATA constants<>+1272(SB)/8, $0x4350000000000000
 DATA constants<>+1280(SB)/8, $0x0010000000000000
 DATA constants<>+1288(SB)/8, $0x0010000000000000
-DATA constants<>+1296(SB)/8, $0x3fdc000000000000
-DATA constants<>+1304(SB)/8, $0x3fdc000000000000
-DATA constants<>+1312(SB)/8, $0xc04b000000000000
-DATA constants<>+1320(SB)/8, $0xc04b000000000000
+DATA constants<>+1296(SB)/8, $0xc04b000000000000
+DATA constants<>+1304(SB)/8, $0xc04b000000000000
+DATA constants<>+1312(SB)/8, $0x3fdc000000000000
+DATA constants<>+1320(SB)/8, $0x3fdc000000000000
 DATA constants<>+1328(SB)/8, $0x3fe6000000000000
 DATA constants<>+1336(SB)/8, $0x3fe6000000000000
 DATA constants<>+1344(SB)/8, $0x3bf0d9c5671293a8
@@ -375,127 +375,99 @@ loop:
 	WORD $0x6eae6cee // umin v14.4s, v7.4s, v14.4s
 	ADD $176, R15, R14
 	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F17
+	FMOVD (R14)(R13<<3), F16
 	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $176, R15, R14
 	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F19
 	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e931a11 // uzp1 v17.4s, v16.4s, v19.4s
+	WORD $0x4e935a13 // uzp2 v19.4s, v16.4s, v19.4s
 	ADD $176, R15, R14
 	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F18
+	FMOVD (R14)(R13<<3), F10
 	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $176, R15, R14
 	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F16
 	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e901952 // uzp1 v18.4s, v10.4s, v16.4s
+	WORD $0x4e905950 // uzp2 v16.4s, v10.4s, v16.4s
 	WORD $0x4ea4d404 // fsub v4.4s, v0.4s, v4.4s
 	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
 	WORD $0x4ea8d748 // fsub v8.4s, v26.4s, v8.4s
 	WORD $0x4ea9d749 // fsub v9.4s, v26.4s, v9.4s
-	WORD $0x4eb7858c // add v12.4s, v12.4s, v23.4s
-	WORD $0x4eb785ad // add v13.4s, v13.4s, v23.4s
+	WORD $0x4eb7858a // add v10.4s, v12.4s, v23.4s
+	WORD $0x4eb785ab // add v11.4s, v13.4s, v23.4s
 	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
 	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	ADD $240, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $240, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	FMOVQ 304(R15), F10
-	WORD $0x4e2a1deb // and v11.16b, v15.16b, v10.16b
-	WORD $0x4e2a1dca // and v10.16b, v14.16b, v10.16b
+	FMOVQ 304(R15), F12
+	WORD $0x4e2c1ded // and v13.16b, v15.16b, v12.16b
+	WORD $0x4e2c1dcc // and v12.16b, v14.16b, v12.16b
 	WORD $0x4eb61cc6 // orr v6.16b, v6.16b, v22.16b
 	WORD $0x4eb61ce7 // orr v7.16b, v7.16b, v22.16b
 	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
 	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x6e31dd88 // fmul v8.4s, v12.4s, v17.4s
-	WORD $0x6e32dda9 // fmul v9.4s, v13.4s, v18.4s
+	WORD $0x6e31dd48 // fmul v8.4s, v10.4s, v17.4s
+	WORD $0x6e32dd69 // fmul v9.4s, v11.4s, v18.4s
 	FMOVQ 320(R15), F14
-	WORD $0x6eab85cb // sub v11.4s, v14.4s, v11.4s
-	WORD $0x6eaa85ca // sub v10.4s, v14.4s, v10.4s
+	WORD $0x6ead85cd // sub v13.4s, v14.4s, v13.4s
+	WORD $0x6eac85cc // sub v12.4s, v14.4s, v12.4s
 	FMOVQ 336(R15), F14
 	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
 	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
 	WORD $0x4ebad50e // fsub v14.4s, v8.4s, v26.4s
 	WORD $0x4ebad52f // fsub v15.4s, v9.4s, v26.4s
-	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
-	FMOVQ 352(R15), F10
-	WORD $0x4e2accd3 // fmla v19.4s, v6.4s, v10.4s
-	WORD $0x4e2accf0 // fmla v16.4s, v7.4s, v10.4s
-	FMOVQ 80(R15), F10
-	WORD $0x4e31cd8a // fmla v10.4s, v12.4s, v17.4s
-	FMOVQ 80(R15), F11
-	WORD $0x4e32cdab // fmla v11.4s, v13.4s, v18.4s
+	WORD $0x6e2ddc84 // fmul v4.4s, v4.4s, v13.4s
+	WORD $0x6e2cdca5 // fmul v5.4s, v5.4s, v12.4s
+	FMOVQ 352(R15), F12
+	WORD $0x4e2cccd3 // fmla v19.4s, v6.4s, v12.4s
+	WORD $0x4e2cccf0 // fmla v16.4s, v7.4s, v12.4s
+	FMOVQ 80(R15), F12
+	WORD $0x4e31cd4c // fmla v12.4s, v10.4s, v17.4s
+	FMOVQ 80(R15), F13
+	WORD $0x4e32cd6d // fmla v13.4s, v11.4s, v18.4s
 	WORD $0x6ea0f915 // fneg v21.4s, v8.4s
-	WORD $0x4e31cd95 // fmla v21.4s, v12.4s, v17.4s
-	WORD $0x6ea0f92c // fneg v12.4s, v9.4s
-	WORD $0x4e32cdac // fmla v12.4s, v13.4s, v18.4s
+	WORD $0x4e31cd55 // fmla v21.4s, v10.4s, v17.4s
+	WORD $0x6ea0f92a // fneg v10.4s, v9.4s
+	WORD $0x4e32cd6a // fmla v10.4s, v11.4s, v18.4s
 	WORD $0x6e31dc84 // fmul v4.4s, v4.4s, v17.4s
 	WORD $0x6e32dca5 // fmul v5.4s, v5.4s, v18.4s
 	WORD $0x4e2ed668 // fadd v8.4s, v19.4s, v14.4s
 	WORD $0x4e2fd609 // fadd v9.4s, v16.4s, v15.4s
-	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
-	WORD $0x4eb5cdcd // fmls v13.4s, v14.4s, v21.4s
-	WORD $0x4eac1d91 // orr v17.16b, v12.16b, v12.16b
-	WORD $0x4eaccdf1 // fmls v17.4s, v15.4s, v12.4s
-	WORD $0x4ea41c8c // orr v12.16b, v4.16b, v4.16b
-	WORD $0x4ea4cd4c // fmls v12.4s, v10.4s, v4.4s
+	WORD $0x4eb51eab // orr v11.16b, v21.16b, v21.16b
+	WORD $0x4eb5cdcb // fmls v11.4s, v14.4s, v21.4s
+	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
+	WORD $0x4eaacdf1 // fmls v17.4s, v15.4s, v10.4s
+	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
+	WORD $0x4ea4cd8a // fmls v10.4s, v12.4s, v4.4s
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea5cd64 // fmls v4.4s, v11.4s, v5.4s
+	WORD $0x4ea5cda4 // fmls v4.4s, v13.4s, v5.4s
 	WORD $0x4eb3d505 // fsub v5.4s, v8.4s, v19.4s
-	WORD $0x4eb0d52a // fsub v10.4s, v9.4s, v16.4s
-	FMOVQ 368(R15), F11
+	WORD $0x4eb0d52c // fsub v12.4s, v9.4s, v16.4s
+	FMOVQ 368(R15), F13
 	FMOVQ 96(R15), F16
-	WORD $0x4e2ecd70 // fmla v16.4s, v11.4s, v14.4s
+	WORD $0x4e2ecdb0 // fmla v16.4s, v13.4s, v14.4s
 	FMOVQ 96(R15), F18
-	WORD $0x4e2fcd72 // fmla v18.4s, v11.4s, v15.4s
-	WORD $0x4e2cd5ab // fadd v11.4s, v13.4s, v12.4s
+	WORD $0x4e2fcdb2 // fmla v18.4s, v13.4s, v15.4s
+	WORD $0x4e2ad56a // fadd v10.4s, v11.4s, v10.4s
 	WORD $0x4e24d624 // fadd v4.4s, v17.4s, v4.4s
 	WORD $0x4ea5d5c5 // fsub v5.4s, v14.4s, v5.4s
-	WORD $0x4eaad5ea // fsub v10.4s, v15.4s, v10.4s
+	WORD $0x4eacd5eb // fsub v11.4s, v15.4s, v12.4s
 	FMOVQ 112(R15), F12
 	WORD $0x4e2ece0c // fmla v12.4s, v16.4s, v14.4s
 	FMOVQ 112(R15), F13
 	WORD $0x4e2fce4d // fmla v13.4s, v18.4s, v15.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
-	WORD $0x4e24d544 // fadd v4.4s, v10.4s, v4.4s
+	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
+	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
 	WORD $0x6e2eddca // fmul v10.4s, v14.4s, v14.4s
 	WORD $0x6e2fddeb // fmul v11.4s, v15.4s, v15.4s
 	FMOVQ 128(R15), F16
@@ -634,43 +606,35 @@ loop:
 	FMOVQ 544(R15), F13
 	WORD $0x4e2d1d4e // and v14.16b, v10.16b, v13.16b
 	WORD $0x4e2d1d2d // and v13.16b, v9.16b, v13.16b
-	ADD $560, R15, R14
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F15
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $560, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F18
+	WORD $0x4ed239f0 // zip1 v16.2d, v15.2d, v18.2d
+	WORD $0x4ed279f2 // zip2 v18.2d, v15.2d, v18.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F11
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F15
+	WORD $0x4ecf3971 // zip1 v17.2d, v11.2d, v15.2d
+	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 688(R15), F7
+	FMOVQ 816(R15), F7
 	WORD $0x4ee785c8 // add v8.2d, v14.2d, v7.2d
 	WORD $0x4ee785a7 // add v7.2d, v13.2d, v7.2d
-	WORD $0x6f4c054d // ushr v13.2d, v10.2d, #52
-	WORD $0x6f4c052e // ushr v14.2d, v9.2d, #52
-	FMOVQ 704(R15), F15
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
-	ADD $720, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $720, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 848(R15), F11
-	WORD $0x4eab1dac // orr v12.16b, v13.16b, v11.16b
-	WORD $0x4eab1dcb // orr v11.16b, v14.16b, v11.16b
+	WORD $0x6f4c054b // ushr v11.2d, v10.2d, #52
+	WORD $0x6f4c052c // ushr v12.2d, v9.2d, #52
+	FMOVQ 832(R15), F13
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	FMOVQ 848(R15), F13
+	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
+	WORD $0x4ead1d8c // orr v12.16b, v12.16b, v13.16b
 	WORD $0x4e7ad4a5 // fadd v5.2d, v5.2d, v26.2d
 	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
 	WORD $0x6e70dd0d // fmul v13.2d, v8.2d, v16.2d
@@ -679,15 +643,15 @@ loop:
 	WORD $0x6eea866a // sub v10.2d, v19.2d, v10.2d
 	WORD $0x6ee98669 // sub v9.2d, v19.2d, v9.2d
 	FMOVQ 880(R15), F19
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
 	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
+	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
 	WORD $0x4ee0d5b3 // fsub v19.2d, v13.2d, v0.2d
 	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	FMOVQ 896(R15), F9
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
+	WORD $0x4e69cd8f // fmla v15.2d, v12.2d, v9.2d
 	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
 	WORD $0x4e70cd0a // fmla v10.2d, v8.2d, v16.2d
 	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
@@ -740,8 +704,8 @@ loop:
 	WORD $0x4e66ce57 // fmla v23.2d, v18.2d, v6.2d
 	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
 	FMOVQ 992(R15), F6
-	WORD $0x4e66cd85 // fmla v5.2d, v12.2d, v6.2d
-	WORD $0x4e66cd60 // fmla v0.2d, v11.2d, v6.2d
+	WORD $0x4e66cd65 // fmla v5.2d, v11.2d, v6.2d
+	WORD $0x4e66cd80 // fmla v0.2d, v12.2d, v6.2d
 	WORD $0x4e77cda5 // fmla v5.2d, v13.2d, v23.2d
 	WORD $0x4e78cdc0 // fmla v0.2d, v14.2d, v24.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
@@ -760,7 +724,7 @@ loop:
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
 	WORD $0x4ee0d865 // fcmeq v5.2d, v3.2d, #0.0
-	FMOVQ 704(R15), F6
+	FMOVQ 832(R15), F6
 	WORD $0x6e681cc0 // bsl v0.16b, v6.16b, v8.16b
 	WORD $0x6e691cc2 // bsl v2.16b, v6.16b, v9.16b
 	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
@@ -812,7 +776,7 @@ return:
 	RET
 
 // func log1pComplex64NEON(r *byte)
-TEXT ·log1pComplex64NEON(SB), NOSPLIT, $360-8
+TEXT ·log1pComplex64NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1031,659 +995,644 @@ loop:
 	FMOVQ F5, 144(RSP)
 	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
 	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	ADD $560, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F24
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F9
+	WORD $0x4ec93b1c // zip1 v28.2d, v24.2d, v9.2d
+	WORD $0x4ec97b09 // zip2 v9.2d, v24.2d, v9.2d
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4ef4d6ee // fsub v14.2d, v23.2d, v20.2d
-	WORD $0x4e6cd7d4 // fadd v20.2d, v30.2d, v12.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
+	FMOVQ 816(R15), F14
+	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e63cc7b // fmla v27.2d, v3.2d, v3.2d
+	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
+	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
+	WORD $0x4e6cd7d6 // fadd v22.2d, v30.2d, v12.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
+	WORD $0x6e7cdcb4 // fmul v20.2d, v5.2d, v28.2d
 	FMOVQ F3, 160(RSP)
-	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
+	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
 	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
-	FMOVQ 1296(R15), F27
-	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
+	WORD $0x6f4c07b8 // ushr v24.2d, v29.2d, #52
 	FMOVQ 848(R15), F28
-	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
-	WORD $0x4ee0d6d6 // fsub v22.2d, v22.2d, v0.2d
+	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
+	WORD $0x4ee0d694 // fsub v20.2d, v20.2d, v0.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
+	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
 	FMOVQ F23, 176(RSP)
-	FMOVQ 1312(R15), F23
+	FMOVQ 1296(R15), F23
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e62d64e // fadd v14.2d, v18.2d, v2.2d
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
+	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	FMOVQ 1312(R15), F24
+	WORD $0x6ef8e6d8 // fcmgt v24.2d, v22.2d, v24.2d
+	FMOVQ F27, 192(RSP)
+	FMOVQ 896(R15), F27
+	WORD $0x4e7bcc29 // fmla v9.2d, v1.2d, v27.2d
+	WORD $0x4efed6de // fsub v30.2d, v22.2d, v30.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e64d73e // fadd v30.2d, v25.2d, v4.2d
+	WORD $0x4e62d65e // fadd v30.2d, v18.2d, v2.2d
 	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
 	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	FMOVQ 1328(R15), F15
-	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
-	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
-	FMOVQ F24, 192(RSP)
-	ADD $720, R15, R14
+	WORD $0x4e64d72f // fadd v15.2d, v25.2d, v4.2d
+	WORD $0x6eb81dac // bit v12.16b, v13.16b, v24.16b
+	FMOVQ 1328(R15), F13
+	WORD $0x6eede6cd // fcmgt v13.2d, v22.2d, v13.2d
+	WORD $0x6eb81cb6 // bit v22.16b, v5.16b, v24.16b
+	WORD $0x4e6fd405 // fadd v5.2d, v0.2d, v15.2d
+	WORD $0x6ead1fd6 // bit v22.16b, v30.16b, v13.16b
+	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
+	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
+	WORD $0x4e66d512 // fadd v18.2d, v8.2d, v6.2d
+	WORD $0x6ead1c4c // bit v12.16b, v2.16b, v13.16b
+	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
+	FMOVQ F13, 208(RSP)
+	FMOVQ F24, 224(RSP)
+	ADD $1344, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x6ebb1dac // bit v12.16b, v13.16b, v27.16b
-	WORD $0x4e7ed405 // fadd v5.2d, v0.2d, v30.2d
-	WORD $0x6eaf1dd4 // bit v20.16b, v14.16b, v15.16b
-	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
-	WORD $0x4e63d6ce // fadd v14.2d, v22.2d, v3.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
-	WORD $0x6eaf1c4c // bit v12.16b, v2.16b, v15.16b
-	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
-	FMOVQ F15, 208(RSP)
-	ADD $1344, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
 	FMOVQ 992(R15), F10
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
+	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
 	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
-	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x6ee5e672 // fcmgt v18.2d, v19.2d, v5.2d
-	WORD $0x6ef21ca1 // bif v1.16b, v5.16b, v18.16b
+	WORD $0x4ef4d7cd // fsub v13.2d, v30.2d, v20.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x6ee5e66d // fcmgt v13.2d, v19.2d, v5.2d
+	WORD $0x6eed1ca1 // bif v1.16b, v5.16b, v13.16b
 	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
-	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 464(R15), F22
-	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
+	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
+	WORD $0x4efad574 // fsub v20.2d, v11.2d, v26.2d
+	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	FMOVQ 464(R15), F20
+	WORD $0x6e7ede9a // fmul v26.2d, v20.2d, v30.2d
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
 	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4e6dd419 // fadd v25.2d, v0.2d, v13.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e72d419 // fadd v25.2d, v0.2d, v18.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 1472(R15), F6
-	FMOVQ F13, 240(RSP)
-	FMOVQ 1488(R15), F13
-	WORD $0x4e62cccd // fmla v13.2d, v6.2d, v2.2d
+	FMOVQ F18, 256(RSP)
+	FMOVQ 1488(R15), F18
+	WORD $0x4e62ccd2 // fmla v18.2d, v6.2d, v2.2d
 	FMOVQ 1504(R15), F6
-	WORD $0x4e68cccd // fmla v13.2d, v6.2d, v8.2d
+	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
 	FMOVQ 1520(R15), F6
-	FMOVQ F7, 256(RSP)
+	FMOVQ F7, 272(RSP)
 	FMOVQ 1536(R15), F7
 	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
 	FMOVQ 1552(R15), F6
-	FMOVQ F4, 272(RSP)
+	FMOVQ F4, 288(RSP)
 	FMOVQ 1568(R15), F4
 	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
 	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
-	WORD $0x4e6ed706 // fadd v6.2d, v24.2d, v14.2d
-	WORD $0x4ef8d4c7 // fsub v7.2d, v6.2d, v24.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x6e6edf58 // fmul v24.2d, v26.2d, v14.2d
-	FMOVQ F30, 288(RSP)
-	FMOVQ F5, 304(RSP)
-	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
-	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
-	FMOVQ 1584(R15), F26
-	FMOVQ 1600(R15), F30
-	WORD $0x4e62cf5e // fmla v30.2d, v26.2d, v2.2d
-	FMOVQ 1616(R15), F26
-	FMOVQ F11, 320(RSP)
+	WORD $0x4e7ed526 // fadd v6.2d, v9.2d, v30.2d
+	WORD $0x4ee9d4c7 // fsub v7.2d, v6.2d, v9.2d
+	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
+	WORD $0x6e7edf49 // fmul v9.2d, v26.2d, v30.2d
+	FMOVQ F15, 304(RSP)
+	FMOVQ F5, 320(RSP)
+	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
+	WORD $0x4e7ecf45 // fmla v5.2d, v26.2d, v30.2d
+	FMOVQ 1584(R15), F15
+	FMOVQ 1600(R15), F26
+	WORD $0x4e62cdfa // fmla v26.2d, v15.2d, v2.2d
+	FMOVQ 1616(R15), F15
+	FMOVQ F11, 336(RSP)
 	FMOVQ 1632(R15), F11
-	WORD $0x4e62cf4b // fmla v11.2d, v26.2d, v2.2d
-	WORD $0x4e68cfcb // fmla v11.2d, v30.2d, v8.2d
+	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
+	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cda4 // fmla v4.2d, v13.2d, v8.2d
+	WORD $0x4e68ce44 // fmla v4.2d, v18.2d, v8.2d
 	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
-	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
+	WORD $0x6e62dec2 // fmul v2.2d, v22.2d, v2.2d
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
 	WORD $0x6e70df22 // fmul v2.2d, v25.2d, v16.2d
 	WORD $0x6ef9e664 // fcmgt v4.2d, v19.2d, v25.2d
 	WORD $0x6ee41f22 // bif v2.16b, v25.16b, v4.16b
 	WORD $0x4ef58442 // add v2.2d, v2.2d, v21.2d
 	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
-	WORD $0x4e78d4c8 // fadd v8.2d, v6.2d, v24.2d
+	WORD $0x4e69d4c8 // fadd v8.2d, v6.2d, v9.2d
 	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
-	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
+	FMOVQ 544(R15), F7
+	WORD $0x4e271c29 // and v9.16b, v1.16b, v7.16b
+	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	ADD $560, R15, R14
+	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F11
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F15
+	WORD $0x4ecf396d // zip1 v13.2d, v11.2d, v15.2d
+	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
+	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
+	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x6f50044d // ushr v13.2d, v2.2d, #48
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4eeed412 // fsub v18.2d, v0.2d, v14.2d
-	FMOVQ 496(R15), F19
-	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
-	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
-	FMOVQ 1648(R15), F15
-	FMOVQ 1664(R15), F18
-	WORD $0x4e6ecdf2 // fmla v18.2d, v15.2d, v14.2d
-	FMOVQ 1680(R15), F19
-	FMOVQ 1696(R15), F23
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
-	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
-	WORD $0x4ee0d647 // fsub v7.2d, v18.2d, v0.2d
-	WORD $0x4e291c50 // and v16.16b, v2.16b, v9.16b
-	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
+	WORD $0x4e6acc30 // fmla v16.2d, v1.2d, v10.2d
+	WORD $0x6f500441 // ushr v1.2d, v2.2d, #48
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
+	WORD $0x4efed406 // fsub v6.2d, v0.2d, v30.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4ee6cfcb // fmls v11.2d, v30.2d, v6.2d
+	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
+	WORD $0x4e65d703 // fadd v3.2d, v24.2d, v5.2d
+	WORD $0x6e7edfc5 // fmul v5.2d, v30.2d, v30.2d
+	FMOVQ 1648(R15), F6
+	FMOVQ 1664(R15), F11
+	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	FMOVQ 1680(R15), F18
+	FMOVQ 1696(R15), F19
+	WORD $0x4e7ece53 // fmla v19.2d, v18.2d, v30.2d
+	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
+	WORD $0x6e6ddd2b // fmul v11.2d, v9.2d, v13.2d
+	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
+	WORD $0x4e6dcd38 // fmla v24.2d, v9.2d, v13.2d
+	WORD $0x4ee0d569 // fsub v9.2d, v11.2d, v0.2d
+	WORD $0x4e271c4b // and v11.16b, v2.16b, v7.16b
+	WORD $0x4eee856b // add v11.2d, v11.2d, v14.2d
 	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
 	WORD $0x4ebc1c42 // orr v2.16b, v2.16b, v28.16b
 	WORD $0x4efdd442 // fsub v2.2d, v2.2d, v29.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	ADD $560, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
+	FMOVD F1, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F4
+	VMOV V1.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F23
+	WORD $0x4ed7388d // zip1 v13.2d, v4.2d, v23.2d
+	WORD $0x4ed77897 // zip2 v23.2d, v4.2d, v23.2d
+	WORD $0x4e7bcc57 // fmla v23.2d, v2.2d, v27.2d
+	ADD $1344, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 1712(R15), F4
-	FMOVQ 1728(R15), F24
-	WORD $0x4e6ecc98 // fmla v24.2d, v4.2d, v14.2d
-	FMOVQ 1744(R15), F30
-	FMOVQ 1760(R15), F29
-	WORD $0x4e6ecfdd // fmla v29.2d, v30.2d, v14.2d
-	WORD $0x4e65cf1d // fmla v29.2d, v24.2d, v5.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e6acc5a // fmla v26.2d, v2.2d, v10.2d
+	FMOVQ 1712(R15), F1
+	FMOVQ 1728(R15), F2
+	WORD $0x4e7ecc22 // fmla v2.2d, v1.2d, v30.2d
+	FMOVQ 1744(R15), F4
+	FMOVQ 1760(R15), F10
+	WORD $0x4e7ecc8a // fmla v10.2d, v4.2d, v30.2d
+	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
+	WORD $0x6e7edca2 // fmul v2.2d, v5.2d, v30.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1776(R15), F24
-	WORD $0x4e65cf17 // fmla v23.2d, v24.2d, v5.2d
-	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
-	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
-	WORD $0x4e6cd685 // fadd v5.2d, v20.2d, v12.2d
-	WORD $0x4ef4d4ae // fsub v14.2d, v5.2d, v20.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
-	FMOVQ 1808(R15), F20
-	FMOVQ 208(RSP), F23
-	WORD $0x6eb71e8e // bit v14.16b, v20.16b, v23.16b
-	FMOVQ 1824(R15), F20
-	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
-	FMOVQ 1840(R15), F27
-	WORD $0x6e741f77 // bsl v23.16b, v27.16b, v20.16b
-	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
-	WORD $0x6e72de14 // fmul v20.2d, v16.2d, v18.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
-	WORD $0x4ee0d690 // fsub v16.2d, v20.2d, v0.2d
-	ADD $720, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 896(R15), F18
-	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
-	ADD $1344, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4e6acc3d // fmla v29.2d, v1.2d, v10.2d
-	WORD $0x4e7ad4e1 // fadd v1.2d, v7.2d, v26.2d
-	WORD $0x4ee7d426 // fsub v6.2d, v1.2d, v7.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
-	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $720, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72cc5c // fmla v28.2d, v2.2d, v18.2d
-	ADD $1344, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acc52 // fmla v18.2d, v2.2d, v10.2d
-	WORD $0x4eeed4e2 // fsub v2.2d, v7.2d, v14.2d
-	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
-	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	FMOVQ 1776(R15), F30
+	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
+	WORD $0x4e65ce6a // fmla v10.2d, v19.2d, v5.2d
+	WORD $0x4e6acc43 // fmla v3.2d, v2.2d, v10.2d
+	WORD $0x4e6cd6c2 // fadd v2.2d, v22.2d, v12.2d
+	WORD $0x4ef6d445 // fsub v5.2d, v2.2d, v22.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	FMOVQ 224(RSP), F10
+	FMOVQ 1792(R15), F12
+	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
+	FMOVQ 1808(R15), F19
+	FMOVQ 208(RSP), F22
+	WORD $0x6eb61e6c // bit v12.16b, v19.16b, v22.16b
+	FMOVQ 1824(R15), F19
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	FMOVQ 1840(R15), F19
+	WORD $0x6e6a1e76 // bsl v22.16b, v19.16b, v10.16b
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x6e6ddd6a // fmul v10.2d, v11.2d, v13.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
+	WORD $0x4ee0d54a // fsub v10.2d, v10.2d, v0.2d
+	WORD $0x4e78d52b // fadd v11.2d, v9.2d, v24.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
+	WORD $0x4e62d58d // fadd v13.2d, v12.2d, v2.2d
+	WORD $0x6e6bde93 // fmul v19.2d, v20.2d, v11.2d
+	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
+	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
+	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
-	WORD $0x4ef0d4ac // fsub v12.2d, v5.2d, v16.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4e61d68d // fadd v13.2d, v20.2d, v1.2d
-	WORD $0x4ef4d5ae // fsub v14.2d, v13.2d, v20.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x6e61def0 // fmul v16.2d, v23.2d, v1.2d
-	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
-	WORD $0x4e61cefa // fmla v26.2d, v23.2d, v1.2d
-	WORD $0x6e65ded4 // fmul v20.2d, v22.2d, v5.2d
-	WORD $0x4e63d517 // fadd v23.2d, v8.2d, v3.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4e76d545 // fadd v5.2d, v10.2d, v22.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	WORD $0x4e6bd5ec // fadd v12.2d, v15.2d, v11.2d
+	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
+	WORD $0x6e6bde76 // fmul v22.2d, v19.2d, v11.2d
+	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
+	WORD $0x4e6bce7b // fmla v27.2d, v19.2d, v11.2d
+	WORD $0x6e65de93 // fmul v19.2d, v20.2d, v5.2d
+	WORD $0x4e63d518 // fadd v24.2d, v8.2d, v3.2d
+	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
 	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	FMOVQ 1008(R15), F14
-	FMOVQ 320(RSP), F16
-	WORD $0x6e70e5da // fcmge v26.2d, v14.2d, v16.2d
-	WORD $0x6e701efa // bsl v26.16b, v23.16b, v16.16b
-	WORD $0x4e65d797 // fadd v23.2d, v28.2d, v5.2d
-	WORD $0x4efcd6fb // fsub v27.2d, v23.2d, v28.2d
-	WORD $0x4efbd4bb // fsub v27.2d, v5.2d, v27.2d
-	WORD $0x6e65de9c // fmul v28.2d, v20.2d, v5.2d
-	WORD $0x6ee0fb8a // fneg v10.2d, v28.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
-	WORD $0x4ee0ea14 // fcmlt v20.2d, v16.2d, #0.0
-	FMOVQ 1024(R15), F22
-	WORD $0x6e7a1ed4 // bsl v20.16b, v22.16b, v26.16b
-	FMOVQ 304(RSP), F26
-	WORD $0x4ee0d74b // fsub v11.2d, v26.2d, v0.2d
-	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
-	FMOVQ 704(R15), F16
-	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
-	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
-	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
-	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
-	WORD $0x4ee1d417 // fsub v23.2d, v0.2d, v1.2d
-	FMOVQ 496(R15), F27
-	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
-	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
-	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
-	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	FMOVQ 1664(R15), F23
-	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
-	FMOVQ 1696(R15), F27
-	WORD $0x4e61ce7b // fmla v27.2d, v19.2d, v1.2d
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	WORD $0x4eebd757 // fsub v23.2d, v26.2d, v11.2d
-	FMOVQ 288(RSP), F28
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4ef7d417 // fsub v23.2d, v0.2d, v23.2d
-	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
-	FMOVQ 272(RSP), F23
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x6e7afd6b // fdiv v11.2d, v11.2d, v26.2d
-	WORD $0x4ee0d737 // fsub v23.2d, v25.2d, v0.2d
-	FMOVQ 256(RSP), F29
-	WORD $0x4e7dd53c // fadd v28.2d, v9.2d, v29.2d
-	FMOVQ F11, 336(RSP)
-	FMOVQ 1728(R15), F11
-	WORD $0x4e61cc8b // fmla v11.2d, v4.2d, v1.2d
-	FMOVQ F20, 352(RSP)
-	FMOVQ 1760(R15), F20
-	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
-	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
-	WORD $0x4e6bcf74 // fmla v20.2d, v27.2d, v11.2d
-	WORD $0x4e74cc26 // fmla v6.2d, v1.2d, v20.2d
-	WORD $0x4e62d4e1 // fadd v1.2d, v7.2d, v2.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee5d407 // fsub v7.2d, v0.2d, v5.2d
-	FMOVQ 496(R15), F11
-	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
-	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	FMOVQ 1664(R15), F11
-	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
-	FMOVQ 1696(R15), F12
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
-	FMOVQ 240(RSP), F13
-	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
-	WORD $0x4eebd40b // fsub v11.2d, v0.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 224(RSP), F15
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee9d78f // fsub v15.2d, v28.2d, v9.2d
-	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	FMOVQ 144(RSP), F15
-	WORD $0x4ee0d5f3 // fsub v19.2d, v15.2d, v0.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e76d588 // fadd v8.2d, v12.2d, v22.2d
+	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
+	FMOVQ 1008(R15), F15
+	FMOVQ 336(RSP), F22
+	WORD $0x6e76e5fb // fcmge v27.2d, v15.2d, v22.2d
+	WORD $0x6e761f1b // bsl v27.16b, v24.16b, v22.16b
+	WORD $0x4e65d6f8 // fadd v24.2d, v23.2d, v5.2d
+	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
+	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
+	WORD $0x6e65de74 // fmul v20.2d, v19.2d, v5.2d
+	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
+	WORD $0x4e65ce7c // fmla v28.2d, v19.2d, v5.2d
+	WORD $0x4ee0ead3 // fcmlt v19.2d, v22.2d, #0.0
+	FMOVQ 1024(R15), F29
+	WORD $0x6e7b1fb3 // bsl v19.16b, v29.16b, v27.16b
+	FMOVQ 320(RSP), F27
+	WORD $0x4ee0d76e // fsub v14.2d, v27.2d, v0.2d
+	WORD $0x4ee0dac7 // fcmeq v7.2d, v22.2d, #0.0
+	FMOVQ 832(R15), F22
+	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
+	WORD $0x4e74d713 // fadd v19.2d, v24.2d, v20.2d
+	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
+	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
+	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
+	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
+	WORD $0x4eebd417 // fsub v23.2d, v0.2d, v11.2d
+	FMOVQ 496(R15), F24
+	WORD $0x4ef7cd78 // fmls v24.2d, v11.2d, v23.2d
+	WORD $0x4e78cd30 // fmla v16.2d, v9.2d, v24.2d
+	WORD $0x4e6cd609 // fadd v9.2d, v16.2d, v12.2d
+	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	FMOVQ 1664(R15), F16
+	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
+	FMOVQ 1696(R15), F23
+	WORD $0x4e6bce57 // fmla v23.2d, v18.2d, v11.2d
+	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
+	WORD $0x4eeed770 // fsub v16.2d, v27.2d, v14.2d
+	FMOVQ 304(RSP), F24
+	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
+	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
+	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
+	FMOVQ 288(RSP), F16
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
+	WORD $0x4ee0d730 // fsub v16.2d, v25.2d, v0.2d
+	FMOVQ 272(RSP), F28
+	WORD $0x4e7cd4f8 // fadd v24.2d, v7.2d, v28.2d
+	FMOVQ F14, 352(RSP)
+	FMOVQ 1728(R15), F14
+	WORD $0x4e6bcc2e // fmla v14.2d, v1.2d, v11.2d
+	FMOVQ F19, 368(RSP)
+	FMOVQ 1760(R15), F19
+	WORD $0x4e6bcc93 // fmla v19.2d, v4.2d, v11.2d
+	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
+	WORD $0x6e6bdd8b // fmul v11.2d, v12.2d, v11.2d
+	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
+	WORD $0x4e6ccfd7 // fmla v23.2d, v30.2d, v12.2d
+	WORD $0x4e6ccef3 // fmla v19.2d, v23.2d, v12.2d
+	WORD $0x4e73cd69 // fmla v9.2d, v11.2d, v19.2d
+	WORD $0x4e62d5ab // fadd v11.2d, v13.2d, v2.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4ee5d40c // fsub v12.2d, v0.2d, v5.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4eecccad // fmls v13.2d, v5.2d, v12.2d
+	WORD $0x4e6dcd5a // fmla v26.2d, v10.2d, v13.2d
+	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
+	WORD $0x4e74d74c // fadd v12.2d, v26.2d, v20.2d
+	FMOVQ 1664(R15), F13
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMOVQ 1696(R15), F6
+	WORD $0x4e65ce46 // fmla v6.2d, v18.2d, v5.2d
+	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
+	WORD $0x4ef0d72d // fsub v13.2d, v25.2d, v16.2d
+	FMOVQ 256(RSP), F14
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	WORD $0x4eedd40d // fsub v13.2d, v0.2d, v13.2d
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FMOVQ 240(RSP), F16
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	WORD $0x4ee7d710 // fsub v16.2d, v24.2d, v7.2d
+	WORD $0x4ef0d792 // fsub v18.2d, v28.2d, v16.2d
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	FMOVQ 144(RSP), F16
+	WORD $0x4ee0d613 // fsub v19.2d, v16.2d, v0.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
 	FMOVQ 1216(R15), F18
-	WORD $0x6e321c34 // eor v20.16b, v1.16b, v18.16b
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 1728(R15), F9
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	WORD $0x6e79fd64 // fdiv v4.2d, v11.2d, v25.2d
-	FMOVQ 1760(R15), F11
-	WORD $0x4e65cfcb // fmla v11.2d, v30.2d, v5.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x4e67cf0c // fmla v12.2d, v24.2d, v7.2d
-	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
-	FMOVQ 1856(R15), F7
-	WORD $0x4e74d4e9 // fadd v9.2d, v7.2d, v20.2d
-	WORD $0x4ef3d5ec // fsub v12.2d, v15.2d, v19.2d
-	WORD $0x4e6bccaa // fmla v10.2d, v5.2d, v11.2d
-	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
-	FMOVQ 112(RSP), F11
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	WORD $0x4eecd40c // fsub v12.2d, v0.2d, v12.2d
-	WORD $0x4ee5d537 // fsub v23.2d, v9.2d, v5.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	WORD $0x4e66d513 // fadd v19.2d, v8.2d, v6.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ef585f4 // add v20.2d, v15.2d, v21.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x6e7ae5c7 // fcmge v7.2d, v14.2d, v26.2d
-	WORD $0x4ee8d668 // fsub v8.2d, v19.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee0eb48 // fcmlt v8.2d, v26.2d, #0.0
-	WORD $0x6ee71f53 // bif v19.16b, v26.16b, v7.16b
-	WORD $0x6ea81ed3 // bit v19.16b, v22.16b, v8.16b
-	WORD $0x6e7a1ec8 // bsl v8.16b, v22.16b, v26.16b
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	WORD $0x6e6fdd97 // fmul v23.2d, v12.2d, v15.2d
-	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
-	WORD $0x6ebb1e13 // bit v19.16b, v16.16b, v27.16b
-	WORD $0x6e681e1b // bsl v27.16b, v16.16b, v8.16b
-	WORD $0x4ee0cb48 // fcmgt v8.2d, v26.2d, #0.0
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x6e321c48 // eor v8.16b, v2.16b, v18.16b
-	FMOVQ 1872(R15), F26
-	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x6f500688 // ushr v8.2d, v20.2d, #48
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
-	WORD $0x4e63d791 // fadd v17.2d, v28.2d, v3.2d
-	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
-	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	FMOVQ 1248(R15), F26
-	WORD $0x6e7ade31 // fmul v17.2d, v17.2d, v26.2d
-	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
-	FMOVQ 352(RSP), F28
-	WORD $0x4e6ad79d // fadd v29.2d, v28.2d, v10.2d
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
-	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
-	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
+	WORD $0x6e321d74 // eor v20.16b, v11.16b, v18.16b
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	FMOVQ 1728(R15), F7
+	WORD $0x4e65cc27 // fmla v7.2d, v1.2d, v5.2d
+	WORD $0x6e79fda1 // fdiv v1.2d, v13.2d, v25.2d
+	FMOVQ 1760(R15), F13
+	WORD $0x4e65cc8d // fmla v13.2d, v4.2d, v5.2d
+	WORD $0x4e6acced // fmla v13.2d, v7.2d, v10.2d
+	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x4e65cfc6 // fmla v6.2d, v30.2d, v5.2d
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMOVQ 1856(R15), F5
+	WORD $0x4e74d4a6 // fadd v6.2d, v5.2d, v20.2d
+	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
+	WORD $0x4e6dcc8c // fmla v12.2d, v4.2d, v13.2d
+	WORD $0x4ee5d4c4 // fsub v4.2d, v6.2d, v5.2d
+	FMOVQ 112(RSP), F10
+	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
+	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
+	WORD $0x4ee4d4d3 // fsub v19.2d, v6.2d, v4.2d
+	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
+	WORD $0x4e69d50d // fadd v13.2d, v8.2d, v9.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4ef58614 // add v20.2d, v16.2d, v21.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x6e7be5e5 // fcmge v5.2d, v15.2d, v27.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4ee0eb69 // fcmlt v9.2d, v27.2d, #0.0
+	WORD $0x6ee51f6d // bif v13.16b, v27.16b, v5.16b
+	WORD $0x6ea91fad // bit v13.16b, v29.16b, v9.16b
+	WORD $0x6e7b1fa9 // bsl v9.16b, v29.16b, v27.16b
+	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
+	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
+	WORD $0x4e67ce15 // fmla v21.2d, v16.2d, v7.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	WORD $0x4ee0db7a // fcmeq v26.2d, v27.2d, #0.0
+	WORD $0x6eba1ecd // bit v13.16b, v22.16b, v26.16b
+	WORD $0x6e691eda // bsl v26.16b, v22.16b, v9.16b
+	WORD $0x4ee0cb69 // fcmgt v9.2d, v27.2d, #0.0
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	WORD $0x6e321c49 // eor v9.16b, v2.16b, v18.16b
+	FMOVQ 1872(R15), F27
+	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
+	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
+	WORD $0x4e63d711 // fadd v17.2d, v24.2d, v3.2d
+	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
+	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
+	FMOVQ 1248(R15), F24
+	WORD $0x6e78de31 // fmul v17.2d, v17.2d, v24.2d
+	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
+	FMOVQ 368(RSP), F27
+	WORD $0x4e6cd77c // fadd v28.2d, v27.2d, v12.2d
+	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
+	WORD $0x6e79e5fb // fcmge v27.2d, v15.2d, v25.2d
+	WORD $0x6efb1f3c // bif v28.16b, v25.16b, v27.16b
 	FMOVQ 544(R15), F30
 	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
-	ADD $560, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $720, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
-	WORD $0x4e6fcdfe // fmla v30.2d, v15.2d, v15.2d
-	WORD $0x4e77d7c8 // fadd v8.2d, v30.2d, v23.2d
-	WORD $0x4ee0eb37 // fcmlt v23.2d, v25.2d, #0.0
-	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
-	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
+	FMOVQ 816(R15), F10
+	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F30
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F14
+	WORD $0x4ece3bcf // zip1 v15.2d, v30.2d, v14.2d
+	WORD $0x4ece7bce // zip2 v14.2d, v30.2d, v14.2d
+	WORD $0x6ee0fa7e // fneg v30.2d, v19.2d
+	WORD $0x4e70ce1e // fmla v30.2d, v16.2d, v16.2d
+	WORD $0x4e75d7c9 // fadd v9.2d, v30.2d, v21.2d
+	WORD $0x4ee0eb35 // fcmlt v21.2d, v25.2d, #0.0
+	WORD $0x6eb51fbc // bit v28.16b, v29.16b, v21.16b
+	WORD $0x6e791fb5 // bsl v21.16b, v29.16b, v25.16b
 	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
-	FMOVQ 704(R15), F15
-	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
+	FMOVQ 832(R15), F16
+	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
 	FMOVQ 848(R15), F20
 	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
 	FMOVQ 864(R15), F30
-	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
-	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 880(R15), F15
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	WORD $0x6ef087d0 // sub v16.2d, v30.2d, v16.2d
+	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	FMOVQ 880(R15), F16
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	FMOVQ 896(R15), F20
-	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
 	FMOVQ 912(R15), F20
-	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
-	FMOVQ 336(RSP), F20
-	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
-	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
-	WORD $0x6eb61e1d // bit v29.16b, v16.16b, v22.16b
-	WORD $0x6e771e16 // bsl v22.16b, v16.16b, v23.16b
-	WORD $0x4ee0cb37 // fcmgt v23.2d, v25.2d, #0.0
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x6e6edd79 // fmul v25.2d, v11.2d, v14.2d
-	WORD $0x6ee0fb30 // fneg v16.2d, v25.2d
-	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
-	WORD $0x4e6ecd90 // fmla v16.2d, v12.2d, v14.2d
-	WORD $0x4ee0d72b // fsub v11.2d, v25.2d, v0.2d
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd6c // fmls v12.2d, v11.2d, v16.2d
-	WORD $0x4e65d52e // fadd v14.2d, v9.2d, v5.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1888(R15), F9
-	WORD $0x4e69d630 // fadd v16.2d, v17.2d, v9.2d
-	WORD $0x4ef3d7d9 // fsub v25.2d, v30.2d, v19.2d
+	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	FMOVQ 352(RSP), F20
+	WORD $0x4e74d5be // fadd v30.2d, v13.2d, v20.2d
+	WORD $0x4ee0db3d // fcmeq v29.2d, v25.2d, #0.0
+	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
+	WORD $0x6e751edd // bsl v29.16b, v22.16b, v21.16b
+	WORD $0x4ee0cb35 // fcmgt v21.2d, v25.2d, #0.0
+	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
+	WORD $0x6e6fdd59 // fmul v25.2d, v10.2d, v15.2d
+	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
+	WORD $0x4e6fcd56 // fmla v22.2d, v10.2d, v15.2d
+	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
+	WORD $0x4ee0d727 // fsub v7.2d, v25.2d, v0.2d
+	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
+	WORD $0x4ef6ccea // fmls v10.2d, v7.2d, v22.2d
+	WORD $0x4e64d4cf // fadd v15.2d, v6.2d, v4.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	FMOVQ 1888(R15), F6
+	WORD $0x4e66d636 // fadd v22.2d, v17.2d, v6.2d
+	WORD $0x4eedd7d9 // fsub v25.2d, v30.2d, v13.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e7b1cc7 // bsl v7.16b, v6.16b, v27.16b
-	FMOVQ 96(RSP), F6
-	FMOVQ 80(RSP), F19
-	WORD $0x6ef3e4d4 // fcmgt v20.2d, v6.2d, v19.2d
-	WORD $0x6eb41dc1 // bit v1.16b, v14.16b, v20.16b
-	WORD $0x6e621cb4 // bsl v20.16b, v5.16b, v2.16b
-	FMOVQ 1904(R15), F2
-	WORD $0x4e62d625 // fadd v5.2d, v17.2d, v2.2d
-	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
-	FMOVQ 1920(R15), F20
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	WORD $0x4e68d6b4 // fadd v20.2d, v21.2d, v8.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	FMOVQ 192(RSP), F21
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4e64d7b5 // fadd v21.2d, v29.2d, v4.2d
-	WORD $0x4ef1d619 // fsub v25.2d, v16.2d, v17.2d
-	WORD $0x4e6bd5bb // fadd v27.2d, v13.2d, v11.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 992(R15), F13
-	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
-	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
-	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
-	FMOVQ 176(RSP), F28
-	WORD $0x4e7cd69e // fadd v30.2d, v20.2d, v28.2d
-	WORD $0x4efdd6b2 // fsub v18.2d, v21.2d, v29.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef2d7b2 // fsub v18.2d, v29.2d, v18.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x6e761c97 // bsl v23.16b, v4.16b, v22.16b
-	FMOVQ 1936(R15), F4
-	WORD $0x4e6dd48a // fadd v10.2d, v4.2d, v13.2d
-	WORD $0x4ef9d612 // fsub v18.2d, v16.2d, v25.2d
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4ef2d62f // fsub v15.2d, v17.2d, v18.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4ef4d7cf // fsub v15.2d, v30.2d, v20.2d
-	WORD $0x4eefd792 // fsub v18.2d, v28.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4ee4d554 // fsub v20.2d, v10.2d, v4.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 928(R15), F15
-	FMOVQ 448(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
 	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	FMOVQ 944(R15), F15
-	FMOVQ 432(R15), F22
-	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 960(R15), F15
-	FMOVQ 480(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 464(R15), F25
-	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	FMOVQ 1952(R15), F15
-	WORD $0x4e6fd46f // fadd v15.2d, v3.2d, v15.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	FMOVQ 1968(R15), F15
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 288(RSP), F3
-	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x6e7a1d05 // bsl v5.16b, v8.16b, v26.16b
+	FMOVQ 96(RSP), F8
+	FMOVQ 80(RSP), F13
+	WORD $0x6eede514 // fcmgt v20.2d, v8.2d, v13.2d
+	WORD $0x6eb41deb // bit v11.16b, v15.16b, v20.16b
+	WORD $0x6e621c94 // bsl v20.16b, v4.16b, v2.16b
+	FMOVQ 1904(R15), F2
+	WORD $0x4e62d624 // fadd v4.2d, v17.2d, v2.2d
+	WORD $0x6e321e8f // eor v15.16b, v20.16b, v18.16b
+	FMOVQ 1920(R15), F20
+	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
+	WORD $0x4e69d674 // fadd v20.2d, v19.2d, v9.2d
+	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMOVQ 192(RSP), F19
+	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
+	WORD $0x4e61d793 // fadd v19.2d, v28.2d, v1.2d
+	WORD $0x4ef1d6d9 // fsub v25.2d, v22.2d, v17.2d
+	WORD $0x4e67d5da // fadd v26.2d, v14.2d, v7.2d
+	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FMOVQ 992(R15), F14
+	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
+	WORD $0x6e321d6e // eor v14.16b, v11.16b, v18.16b
+	WORD $0x4ef1d490 // fsub v16.2d, v4.2d, v17.2d
+	FMOVQ 176(RSP), F27
+	WORD $0x4e7bd69e // fadd v30.2d, v20.2d, v27.2d
+	WORD $0x4efcd672 // fsub v18.2d, v19.2d, v28.2d
+	WORD $0x4ef2d421 // fsub v1.2d, v1.2d, v18.2d
+	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
+	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
+	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x6e7d1c35 // bsl v21.16b, v1.16b, v29.16b
+	FMOVQ 1936(R15), F1
+	WORD $0x4e6ed42c // fadd v12.2d, v1.2d, v14.2d
+	WORD $0x4ef9d6d2 // fsub v18.2d, v22.2d, v25.2d
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	WORD $0x4ef0d492 // fsub v18.2d, v4.2d, v16.2d
+	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	WORD $0x4ef2d630 // fsub v16.2d, v17.2d, v18.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	WORD $0x4ef4d7d0 // fsub v16.2d, v30.2d, v20.2d
+	WORD $0x4ef0d772 // fsub v18.2d, v27.2d, v16.2d
+	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x4ee1d593 // fsub v19.2d, v12.2d, v1.2d
+	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	FMOVQ 64(RSP), F13
-	WORD $0x6eede40f // fcmgt v15.2d, v0.2d, v13.2d
-	WORD $0x4ef3d670 // fsub v16.2d, v19.2d, v19.2d
-	WORD $0x4ee6d4d4 // fsub v20.2d, v6.2d, v6.2d
-	WORD $0x4e79ce4c // fmla v12.2d, v18.2d, v25.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	FMOVQ 928(R15), F16
+	FMOVQ 448(R15), F20
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
+	FMOVQ 944(R15), F16
+	FMOVQ 432(R15), F25
+	WORD $0x4e67ce19 // fmla v25.2d, v16.2d, v7.2d
+	WORD $0x4e72ce99 // fmla v25.2d, v20.2d, v18.2d
+	FMOVQ 960(R15), F16
+	FMOVQ 480(R15), F20
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMOVQ 976(R15), F16
+	FMOVQ 464(R15), F27
+	WORD $0x4e67ce1b // fmla v27.2d, v16.2d, v7.2d
+	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
+	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMOVQ 1952(R15), F16
+	WORD $0x4e70d470 // fadd v16.2d, v3.2d, v16.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FMOVQ 1968(R15), F16
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
+	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
+	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FMOVQ 304(RSP), F3
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
+	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
+	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
+	FMOVQ 64(RSP), F14
+	WORD $0x6eeee410 // fcmgt v16.2d, v0.2d, v14.2d
+	WORD $0x4eedd5b3 // fsub v19.2d, v13.2d, v13.2d
+	WORD $0x4ee8d514 // fsub v20.2d, v8.2d, v8.2d
+	WORD $0x4e7bce4a // fmla v10.2d, v18.2d, v27.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
 	FMOVQ 128(RSP), F3
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	WORD $0x4e60e5a7 // fcmeq v7.2d, v13.2d, v0.2d
-	WORD $0x6ee0e5a0 // fcmgt v0.2d, v13.2d, v0.2d
-	FMOVQ 320(RSP), F13
-	WORD $0x6efae5b2 // fcmgt v18.2d, v13.2d, v26.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eede5cd // fcmgt v13.2d, v14.2d, v13.2d
-	WORD $0x6e711d2f // bsl v15.16b, v9.16b, v17.16b
-	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
-	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
+	WORD $0x4ee0e864 // fcmlt v4.2d, v3.2d, #0.0
+	WORD $0x4e60e5c5 // fcmeq v5.2d, v14.2d, v0.2d
+	WORD $0x6ee0e5c0 // fcmgt v0.2d, v14.2d, v0.2d
+	FMOVQ 336(RSP), F14
+	WORD $0x6ef8e5d2 // fcmgt v18.2d, v14.2d, v24.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
+	WORD $0x6e711cd0 // bsl v16.16b, v6.16b, v17.16b
+	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
 	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
-	FMOVQ 240(RSP), F21
-	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
+	FMOVQ 256(RSP), F22
+	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
+	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4e6cd76c // fadd v12.2d, v27.2d, v12.2d
-	FMOVQ 1024(R15), F25
-	WORD $0x6e631f25 // bsl v5.16b, v25.16b, v3.16b
-	WORD $0x4e321ce3 // and v3.16b, v7.16b, v18.16b
-	WORD $0x6e6f1c40 // bsl v0.16b, v2.16b, v15.16b
+	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
+	FMOVQ 1024(R15), F26
+	WORD $0x6e631f44 // bsl v4.16b, v26.16b, v3.16b
+	WORD $0x4e321ca3 // and v3.16b, v5.16b, v18.16b
+	WORD $0x6e701c40 // bsl v0.16b, v2.16b, v16.16b
 	FMOVQ 1008(R15), F2
-	FMOVQ 144(RSP), F7
-	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
-	WORD $0x4e73e66f // fcmeq v15.2d, v19.2d, v19.2d
-	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	FMOVQ 112(RSP), F10
-	FMOVQ 1056(R15), F13
-	WORD $0x4e2d1d4d // and v13.16b, v10.16b, v13.16b
-	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
+	FMOVQ 144(RSP), F5
+	WORD $0x6e65e442 // fcmge v2.2d, v2.2d, v5.2d
+	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	FMOVQ 112(RSP), F12
+	FMOVQ 1056(R15), F14
+	WORD $0x4e2e1d8e // and v14.16b, v12.16b, v14.16b
+	WORD $0x4ee0a8b2 // cmlt v18.2d, v5.2d, #0
 	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 704(R15), F21
-	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
-	WORD $0x6e601d23 // bsl v3.16b, v9.16b, v0.16b
-	WORD $0x4ee0e8e0 // fcmlt v0.2d, v7.2d, #0.0
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x4e66f5a6 // fmax v6.2d, v13.2d, v6.2d
-	WORD $0x4eb11d6b // orr v11.16b, v11.16b, v17.16b
-	WORD $0x6efae50d // fcmgt v13.2d, v8.2d, v26.2d
-	WORD $0x6ee8e5c8 // fcmgt v8.2d, v14.2d, v8.2d
-	WORD $0x6e671d82 // bsl v2.16b, v12.16b, v7.16b
-	WORD $0x6e7adecc // fmul v12.2d, v22.2d, v26.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e301e4e // and v14.16b, v18.16b, v16.16b
-	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e67e4e5 // fcmeq v5.2d, v7.2d, v7.2d
-	FMOVQ 160(RSP), F7
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4ee0a8f0 // cmlt v16.2d, v7.2d, #0
-	WORD $0x6e611c93 // bsl v19.16b, v4.16b, v1.16b
-	WORD $0x4eae1d21 // orr v1.16b, v9.16b, v14.16b
-	WORD $0x6e621f20 // bsl v0.16b, v25.16b, v2.16b
+	WORD $0x6e751ed9 // bsl v25.16b, v22.16b, v21.16b
+	FMOVQ 832(R15), F21
+	WORD $0x6ea71ea4 // bit v4.16b, v21.16b, v7.16b
+	WORD $0x6e601cc3 // bsl v3.16b, v6.16b, v0.16b
+	WORD $0x4ee0e8a0 // fcmlt v0.2d, v5.2d, #0.0
+	WORD $0x6e205a66 // not v6.16b, v19.16b
+	WORD $0x6e205a93 // not v19.16b, v20.16b
+	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
+	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
+	WORD $0x6ef8e52e // fcmgt v14.2d, v9.2d, v24.2d
+	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
+	WORD $0x6e651d42 // bsl v2.16b, v10.16b, v5.16b
+	WORD $0x6e78df2a // fmul v10.2d, v25.2d, v24.2d
+	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	WORD $0x4e331e0d // and v13.16b, v16.16b, v19.16b
+	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
+	WORD $0x4ee0d8a3 // fcmeq v3.2d, v5.2d, #0.0
+	WORD $0x4e65e4a4 // fcmeq v4.2d, v5.2d, v5.2d
+	FMOVQ 160(RSP), F5
+	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
+	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
+	WORD $0x6e6b1c32 // bsl v18.16b, v1.16b, v11.16b
+	WORD $0x4ead1cc1 // orr v1.16b, v6.16b, v13.16b
+	WORD $0x6e621f40 // bsl v0.16b, v26.16b, v2.16b
 	FMOVQ 1168(R15), F2
-	WORD $0x6e6b1c41 // bsl v1.16b, v2.16b, v11.16b
-	WORD $0x4ee0d942 // fcmeq v2.2d, v10.2d, #0.0
-	FMOVQ 1984(R15), F4
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
+	FMOVQ 1984(R15), F6
+	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
+	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
 	FMOVQ 1216(R15), F8
-	WORD $0x6e281e68 // eor v8.16b, v19.16b, v8.16b
+	WORD $0x6e281e48 // eor v8.16b, v18.16b, v8.16b
 	FMOVQ 2000(R15), F9
-	WORD $0x6e69e549 // fcmge v9.2d, v10.2d, v9.2d
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e69e589 // fcmge v9.2d, v12.2d, v9.2d
+	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
+	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e2059ed // not v13.16b, v15.16b
 	WORD $0x6e601ea3 // bsl v3.16b, v21.16b, v0.16b
-	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
-	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ead1ca0 // orr v0.16b, v5.16b, v13.16b
-	WORD $0x6e631d42 // bsl v2.16b, v10.16b, v3.16b
-	WORD $0x6e611cc4 // bsl v4.16b, v6.16b, v1.16b
+	WORD $0x6e611d47 // bsl v7.16b, v10.16b, v1.16b
+	WORD $0x6e721d10 // bsl v16.16b, v8.16b, v18.16b
+	WORD $0x4ead1c80 // orr v0.16b, v4.16b, v13.16b
+	WORD $0x6e631d82 // bsl v2.16b, v12.16b, v3.16b
+	WORD $0x6e611ce6 // bsl v6.16b, v7.16b, v1.16b
 	FMOVQ 1040(R15), F1
 	WORD $0x6e701c20 // bsl v0.16b, v1.16b, v16.16b
 	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
-	WORD $0x6ea11c44 // bit v4.16b, v2.16b, v1.16b
-	WORD $0x6e601ce1 // bsl v1.16b, v7.16b, v0.16b
-	WORD $0x0e616880 // fcvtn v0.2s, v4.2d
+	WORD $0x6ea11c46 // bit v6.16b, v2.16b, v1.16b
+	WORD $0x6e601ca1 // bsl v1.16b, v5.16b, v0.16b
+	WORD $0x0e6168c0 // fcvtn v0.2s, v6.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 0(R5)
@@ -1734,7 +1683,7 @@ return:
 	RET
 
 // func log1pComplex128NEON(r *byte)
-TEXT ·log1pComplex128NEON(SB), NOSPLIT, $392-8
+TEXT ·log1pComplex128NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1949,662 +1898,647 @@ loop:
 	FMOVQ F5, 176(RSP)
 	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
 	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	ADD $560, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F24
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F9
+	WORD $0x4ec93b1c // zip1 v28.2d, v24.2d, v9.2d
+	WORD $0x4ec97b09 // zip2 v9.2d, v24.2d, v9.2d
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
 	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4ef4d6ee // fsub v14.2d, v23.2d, v20.2d
-	WORD $0x4e6cd7d4 // fadd v20.2d, v30.2d, v12.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
+	FMOVQ 816(R15), F14
+	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e63cc7b // fmla v27.2d, v3.2d, v3.2d
+	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
+	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
+	WORD $0x4e6cd7d6 // fadd v22.2d, v30.2d, v12.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
+	WORD $0x6e7cdcb4 // fmul v20.2d, v5.2d, v28.2d
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
+	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
 	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
-	FMOVQ 1296(R15), F27
-	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
+	WORD $0x6f4c07b8 // ushr v24.2d, v29.2d, #52
 	FMOVQ 848(R15), F28
-	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
-	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
+	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
+	WORD $0x4ee4d694 // fsub v20.2d, v20.2d, v4.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
+	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
 	FMOVQ F23, 208(RSP)
-	FMOVQ 1312(R15), F23
+	FMOVQ 1296(R15), F23
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e60d64e // fadd v14.2d, v18.2d, v0.2d
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
+	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	FMOVQ 1312(R15), F24
+	WORD $0x6ef8e6d8 // fcmgt v24.2d, v22.2d, v24.2d
+	FMOVQ F27, 224(RSP)
+	FMOVQ 896(R15), F27
+	WORD $0x4e7bcc29 // fmla v9.2d, v1.2d, v27.2d
+	WORD $0x4efed6de // fsub v30.2d, v22.2d, v30.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e62d73e // fadd v30.2d, v25.2d, v2.2d
+	WORD $0x4e60d65e // fadd v30.2d, v18.2d, v0.2d
 	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
 	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	FMOVQ 1328(R15), F15
-	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
-	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
-	FMOVQ F24, 224(RSP)
-	ADD $720, R15, R14
+	WORD $0x4e62d72f // fadd v15.2d, v25.2d, v2.2d
+	WORD $0x6eb81dac // bit v12.16b, v13.16b, v24.16b
+	FMOVQ 1328(R15), F13
+	WORD $0x6eede6cd // fcmgt v13.2d, v22.2d, v13.2d
+	WORD $0x6eb81cb6 // bit v22.16b, v5.16b, v24.16b
+	WORD $0x4e6fd485 // fadd v5.2d, v4.2d, v15.2d
+	WORD $0x6ead1fd6 // bit v22.16b, v30.16b, v13.16b
+	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
+	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
+	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
+	WORD $0x4e66d512 // fadd v18.2d, v8.2d, v6.2d
+	WORD $0x6ead1c0c // bit v12.16b, v0.16b, v13.16b
+	WORD $0x6e76dec0 // fmul v0.2d, v22.2d, v22.2d
+	FMOVQ F13, 240(RSP)
+	FMOVQ F24, 256(RSP)
+	ADD $1344, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x6ebb1dac // bit v12.16b, v13.16b, v27.16b
-	WORD $0x4e7ed485 // fadd v5.2d, v4.2d, v30.2d
-	WORD $0x6eaf1dd4 // bit v20.16b, v14.16b, v15.16b
-	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
-	WORD $0x4e63d6ce // fadd v14.2d, v22.2d, v3.2d
-	WORD $0x4eedd400 // fsub v0.2d, v0.2d, v13.2d
-	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
-	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
-	WORD $0x6e74de80 // fmul v0.2d, v20.2d, v20.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
-	FMOVQ F15, 240(RSP)
-	ADD $1344, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
 	FMOVQ 992(R15), F10
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
+	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
 	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
-	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x6ee5e672 // fcmgt v18.2d, v19.2d, v5.2d
-	WORD $0x6ef21ca1 // bif v1.16b, v5.16b, v18.16b
+	WORD $0x4ef4d7cd // fsub v13.2d, v30.2d, v20.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x6ee5e66d // fcmgt v13.2d, v19.2d, v5.2d
+	WORD $0x6eed1ca1 // bif v1.16b, v5.16b, v13.16b
 	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
-	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 464(R15), F22
-	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
+	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
+	WORD $0x4efad574 // fsub v20.2d, v11.2d, v26.2d
+	WORD $0x4ef4d4e7 // fsub v7.2d, v7.2d, v20.2d
+	FMOVQ 464(R15), F20
+	WORD $0x6e7ede9a // fmul v26.2d, v20.2d, v30.2d
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef9d5f9 // fsub v25.2d, v15.2d, v25.2d
 	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
-	WORD $0x4e6dd499 // fadd v25.2d, v4.2d, v13.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e72d499 // fadd v25.2d, v4.2d, v18.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	WORD $0x6e60dc08 // fmul v8.2d, v0.2d, v0.2d
-	FMOVQ F6, 256(RSP)
+	FMOVQ F6, 272(RSP)
 	FMOVQ 1472(R15), F6
-	FMOVQ F13, 272(RSP)
-	FMOVQ 1488(R15), F13
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	FMOVQ F18, 288(RSP)
+	FMOVQ 1488(R15), F18
+	WORD $0x4e60ccd2 // fmla v18.2d, v6.2d, v0.2d
 	FMOVQ 1504(R15), F6
-	WORD $0x4e68cccd // fmla v13.2d, v6.2d, v8.2d
+	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
 	FMOVQ 1520(R15), F6
-	FMOVQ F7, 288(RSP)
+	FMOVQ F7, 304(RSP)
 	FMOVQ 1536(R15), F7
 	WORD $0x4e60ccc7 // fmla v7.2d, v6.2d, v0.2d
 	FMOVQ 1552(R15), F6
-	FMOVQ F2, 304(RSP)
+	FMOVQ F2, 320(RSP)
 	FMOVQ 1568(R15), F2
 	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
 	WORD $0x4e68cce2 // fmla v2.2d, v7.2d, v8.2d
-	WORD $0x4e6ed706 // fadd v6.2d, v24.2d, v14.2d
-	WORD $0x4ef8d4c7 // fsub v7.2d, v6.2d, v24.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x6e6edf58 // fmul v24.2d, v26.2d, v14.2d
-	FMOVQ F30, 320(RSP)
-	FMOVQ F5, 336(RSP)
-	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
-	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
-	FMOVQ 1584(R15), F26
-	FMOVQ 1600(R15), F30
-	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
-	FMOVQ 1616(R15), F26
-	FMOVQ F11, 352(RSP)
+	WORD $0x4e7ed526 // fadd v6.2d, v9.2d, v30.2d
+	WORD $0x4ee9d4c7 // fsub v7.2d, v6.2d, v9.2d
+	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
+	WORD $0x6e7edf49 // fmul v9.2d, v26.2d, v30.2d
+	FMOVQ F15, 336(RSP)
+	FMOVQ F5, 352(RSP)
+	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
+	WORD $0x4e7ecf45 // fmla v5.2d, v26.2d, v30.2d
+	FMOVQ 1584(R15), F15
+	FMOVQ 1600(R15), F26
+	WORD $0x4e60cdfa // fmla v26.2d, v15.2d, v0.2d
+	FMOVQ 1616(R15), F15
+	FMOVQ F11, 368(RSP)
 	FMOVQ 1632(R15), F11
-	WORD $0x4e60cf4b // fmla v11.2d, v26.2d, v0.2d
-	WORD $0x4e68cfcb // fmla v11.2d, v30.2d, v8.2d
+	WORD $0x4e60cdeb // fmla v11.2d, v15.2d, v0.2d
+	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cda2 // fmla v2.2d, v13.2d, v8.2d
+	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
 	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
+	WORD $0x6e60dec0 // fmul v0.2d, v22.2d, v0.2d
 	WORD $0x4eebcc0c // fmls v12.2d, v0.2d, v11.2d
 	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
 	WORD $0x6ef9e662 // fcmgt v2.2d, v19.2d, v25.2d
 	WORD $0x6ee21f20 // bif v0.16b, v25.16b, v2.16b
 	WORD $0x4ef58400 // add v0.2d, v0.2d, v21.2d
 	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	WORD $0x4e78d4c8 // fadd v8.2d, v6.2d, v24.2d
+	WORD $0x4e69d4c8 // fadd v8.2d, v6.2d, v9.2d
 	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
-	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
+	FMOVQ 544(R15), F7
+	WORD $0x4e271c29 // and v9.16b, v1.16b, v7.16b
+	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	ADD $560, R15, R14
+	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	FMOVD F6, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F11
+	VMOV V6.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F15
+	WORD $0x4ecf396d // zip1 v13.2d, v11.2d, v15.2d
+	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
+	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
+	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x6f50040d // ushr v13.2d, v0.2d, #48
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4eeed492 // fsub v18.2d, v4.2d, v14.2d
-	FMOVQ 496(R15), F19
-	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
-	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
-	FMOVQ 1648(R15), F15
-	FMOVQ 1664(R15), F18
-	WORD $0x4e6ecdf2 // fmla v18.2d, v15.2d, v14.2d
-	FMOVQ 1680(R15), F19
-	FMOVQ 1696(R15), F23
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
-	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
-	WORD $0x4ee4d647 // fsub v7.2d, v18.2d, v4.2d
-	WORD $0x4e291c10 // and v16.16b, v0.16b, v9.16b
-	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
+	WORD $0x4e6acc30 // fmla v16.2d, v1.2d, v10.2d
+	WORD $0x6f500401 // ushr v1.2d, v0.2d, #48
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
+	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4ee6cfcb // fmls v11.2d, v30.2d, v6.2d
+	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
+	WORD $0x4e65d703 // fadd v3.2d, v24.2d, v5.2d
+	WORD $0x6e7edfc5 // fmul v5.2d, v30.2d, v30.2d
+	FMOVQ 1648(R15), F6
+	FMOVQ 1664(R15), F11
+	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	FMOVQ 1680(R15), F18
+	FMOVQ 1696(R15), F19
+	WORD $0x4e7ece53 // fmla v19.2d, v18.2d, v30.2d
+	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
+	WORD $0x6e6ddd2b // fmul v11.2d, v9.2d, v13.2d
+	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
+	WORD $0x4e6dcd38 // fmla v24.2d, v9.2d, v13.2d
+	WORD $0x4ee4d569 // fsub v9.2d, v11.2d, v4.2d
+	WORD $0x4e271c0b // and v11.16b, v0.16b, v7.16b
+	WORD $0x4eee856b // add v11.2d, v11.2d, v14.2d
 	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
 	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
 	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	ADD $560, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
+	FMOVD F1, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F2
+	VMOV V1.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F23
+	WORD $0x4ed7384d // zip1 v13.2d, v2.2d, v23.2d
+	WORD $0x4ed77857 // zip2 v23.2d, v2.2d, v23.2d
+	WORD $0x4e7bcc17 // fmla v23.2d, v0.2d, v27.2d
+	ADD $1344, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 1712(R15), F2
-	FMOVQ 1728(R15), F24
-	WORD $0x4e6ecc58 // fmla v24.2d, v2.2d, v14.2d
-	FMOVQ 1744(R15), F30
-	FMOVQ 1760(R15), F29
-	WORD $0x4e6ecfdd // fmla v29.2d, v30.2d, v14.2d
-	WORD $0x4e65cf1d // fmla v29.2d, v24.2d, v5.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e6acc1a // fmla v26.2d, v0.2d, v10.2d
+	FMOVQ 1712(R15), F0
+	FMOVQ 1728(R15), F1
+	WORD $0x4e7ecc01 // fmla v1.2d, v0.2d, v30.2d
+	FMOVQ 1744(R15), F2
+	FMOVQ 1760(R15), F10
+	WORD $0x4e7ecc4a // fmla v10.2d, v2.2d, v30.2d
+	WORD $0x4e65cc2a // fmla v10.2d, v1.2d, v5.2d
+	WORD $0x6e7edca1 // fmul v1.2d, v5.2d, v30.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1776(R15), F24
-	WORD $0x4e65cf17 // fmla v23.2d, v24.2d, v5.2d
-	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
-	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
-	WORD $0x4e6cd685 // fadd v5.2d, v20.2d, v12.2d
-	WORD $0x4ef4d4ae // fsub v14.2d, v5.2d, v20.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
-	FMOVQ 1808(R15), F20
-	FMOVQ 240(RSP), F23
-	WORD $0x6eb71e8e // bit v14.16b, v20.16b, v23.16b
-	FMOVQ 1824(R15), F20
-	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
-	FMOVQ 1840(R15), F27
-	WORD $0x6e741f77 // bsl v23.16b, v27.16b, v20.16b
-	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
-	WORD $0x6e72de14 // fmul v20.2d, v16.2d, v18.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
-	WORD $0x4ee4d690 // fsub v16.2d, v20.2d, v4.2d
-	ADD $720, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 896(R15), F18
-	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
-	ADD $1344, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4e6acc3d // fmla v29.2d, v1.2d, v10.2d
-	WORD $0x4e7ad4e1 // fadd v1.2d, v7.2d, v26.2d
-	WORD $0x4ee7d426 // fsub v6.2d, v1.2d, v7.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
-	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $720, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72cc1c // fmla v28.2d, v0.2d, v18.2d
-	ADD $1344, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
-	WORD $0x4eeed4e0 // fsub v0.2d, v7.2d, v14.2d
-	WORD $0x4ee0d4a5 // fsub v5.2d, v5.2d, v0.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
-	WORD $0x4ef0d4ac // fsub v12.2d, v5.2d, v16.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4e61d68d // fadd v13.2d, v20.2d, v1.2d
-	WORD $0x4ef4d5ae // fsub v14.2d, v13.2d, v20.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x6e61def0 // fmul v16.2d, v23.2d, v1.2d
-	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
-	WORD $0x4e61cefa // fmla v26.2d, v23.2d, v1.2d
-	WORD $0x6e65ded4 // fmul v20.2d, v22.2d, v5.2d
-	WORD $0x4e63d517 // fadd v23.2d, v8.2d, v3.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	FMOVQ 1776(R15), F30
+	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
+	WORD $0x4e65ce6a // fmla v10.2d, v19.2d, v5.2d
+	WORD $0x4e6acc23 // fmla v3.2d, v1.2d, v10.2d
+	WORD $0x4e6cd6c1 // fadd v1.2d, v22.2d, v12.2d
+	WORD $0x4ef6d425 // fsub v5.2d, v1.2d, v22.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	FMOVQ 256(RSP), F10
+	FMOVQ 1792(R15), F12
+	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
+	FMOVQ 1808(R15), F19
+	FMOVQ 240(RSP), F22
+	WORD $0x6eb61e6c // bit v12.16b, v19.16b, v22.16b
+	FMOVQ 1824(R15), F19
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
+	FMOVQ 1840(R15), F19
+	WORD $0x6e6a1e76 // bsl v22.16b, v19.16b, v10.16b
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x6e6ddd6a // fmul v10.2d, v11.2d, v13.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
+	WORD $0x4ee4d54a // fsub v10.2d, v10.2d, v4.2d
+	WORD $0x4e78d52b // fadd v11.2d, v9.2d, v24.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
+	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
+	WORD $0x6e6bde93 // fmul v19.2d, v20.2d, v11.2d
+	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
+	WORD $0x4ef8d421 // fsub v1.2d, v1.2d, v24.2d
+	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e76d545 // fadd v5.2d, v10.2d, v22.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	WORD $0x4e6bd5ec // fadd v12.2d, v15.2d, v11.2d
+	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
+	WORD $0x6e6bde76 // fmul v22.2d, v19.2d, v11.2d
+	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
+	WORD $0x4e6bce7b // fmla v27.2d, v19.2d, v11.2d
+	WORD $0x6e65de93 // fmul v19.2d, v20.2d, v5.2d
+	WORD $0x4e63d518 // fadd v24.2d, v8.2d, v3.2d
+	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
 	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	FMOVQ 1008(R15), F14
-	FMOVQ 352(RSP), F16
-	WORD $0x6e70e5da // fcmge v26.2d, v14.2d, v16.2d
-	WORD $0x6e701efa // bsl v26.16b, v23.16b, v16.16b
-	WORD $0x4e65d797 // fadd v23.2d, v28.2d, v5.2d
-	WORD $0x4efcd6fb // fsub v27.2d, v23.2d, v28.2d
-	WORD $0x4efbd4bb // fsub v27.2d, v5.2d, v27.2d
-	WORD $0x6e65de9c // fmul v28.2d, v20.2d, v5.2d
-	WORD $0x6ee0fb8a // fneg v10.2d, v28.2d
-	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
-	WORD $0x4ee0ea14 // fcmlt v20.2d, v16.2d, #0.0
-	FMOVQ 1024(R15), F22
-	WORD $0x6e7a1ed4 // bsl v20.16b, v22.16b, v26.16b
-	FMOVQ 336(RSP), F26
-	WORD $0x4ee4d74b // fsub v11.2d, v26.2d, v4.2d
-	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
-	FMOVQ 704(R15), F16
-	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
-	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
-	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
-	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
-	WORD $0x4ee1d497 // fsub v23.2d, v4.2d, v1.2d
-	FMOVQ 496(R15), F27
-	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
-	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
-	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
-	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	FMOVQ 1664(R15), F23
-	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
-	FMOVQ 1696(R15), F27
-	WORD $0x4e61ce7b // fmla v27.2d, v19.2d, v1.2d
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	WORD $0x4eebd757 // fsub v23.2d, v26.2d, v11.2d
-	FMOVQ 320(RSP), F28
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
-	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
-	FMOVQ 304(RSP), F23
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x6e7afd6b // fdiv v11.2d, v11.2d, v26.2d
-	WORD $0x4ee4d737 // fsub v23.2d, v25.2d, v4.2d
-	FMOVQ 288(RSP), F29
-	WORD $0x4e7dd53c // fadd v28.2d, v9.2d, v29.2d
-	FMOVQ F11, 368(RSP)
-	FMOVQ 1728(R15), F11
-	WORD $0x4e61cc4b // fmla v11.2d, v2.2d, v1.2d
-	FMOVQ F20, 384(RSP)
-	FMOVQ 1760(R15), F20
-	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
-	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
-	WORD $0x4e6bcf74 // fmla v20.2d, v27.2d, v11.2d
-	WORD $0x4e74cc26 // fmla v6.2d, v1.2d, v20.2d
-	WORD $0x4e60d4e1 // fadd v1.2d, v7.2d, v0.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x4ee5d487 // fsub v7.2d, v4.2d, v5.2d
-	FMOVQ 496(R15), F11
-	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
-	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	FMOVQ 1664(R15), F11
-	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
-	FMOVQ 1696(R15), F12
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
-	FMOVQ 272(RSP), F13
-	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 256(RSP), F15
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee9d78f // fsub v15.2d, v28.2d, v9.2d
-	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	FMOVQ 176(RSP), F15
-	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e76d588 // fadd v8.2d, v12.2d, v22.2d
+	WORD $0x4eecd50c // fsub v12.2d, v8.2d, v12.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
+	FMOVQ 1008(R15), F15
+	FMOVQ 368(RSP), F22
+	WORD $0x6e76e5fb // fcmge v27.2d, v15.2d, v22.2d
+	WORD $0x6e761f1b // bsl v27.16b, v24.16b, v22.16b
+	WORD $0x4e65d6f8 // fadd v24.2d, v23.2d, v5.2d
+	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
+	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
+	WORD $0x6e65de74 // fmul v20.2d, v19.2d, v5.2d
+	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
+	WORD $0x4e65ce7c // fmla v28.2d, v19.2d, v5.2d
+	WORD $0x4ee0ead3 // fcmlt v19.2d, v22.2d, #0.0
+	FMOVQ 1024(R15), F29
+	WORD $0x6e7b1fb3 // bsl v19.16b, v29.16b, v27.16b
+	FMOVQ 352(RSP), F27
+	WORD $0x4ee4d76e // fsub v14.2d, v27.2d, v4.2d
+	WORD $0x4ee0dac7 // fcmeq v7.2d, v22.2d, #0.0
+	FMOVQ 832(R15), F22
+	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
+	WORD $0x4e74d713 // fadd v19.2d, v24.2d, v20.2d
+	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
+	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
+	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
+	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
+	WORD $0x4eebd497 // fsub v23.2d, v4.2d, v11.2d
+	FMOVQ 496(R15), F24
+	WORD $0x4ef7cd78 // fmls v24.2d, v11.2d, v23.2d
+	WORD $0x4e78cd30 // fmla v16.2d, v9.2d, v24.2d
+	WORD $0x4e6cd609 // fadd v9.2d, v16.2d, v12.2d
+	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	FMOVQ 1664(R15), F16
+	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
+	FMOVQ 1696(R15), F23
+	WORD $0x4e6bce57 // fmla v23.2d, v18.2d, v11.2d
+	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
+	WORD $0x4eeed770 // fsub v16.2d, v27.2d, v14.2d
+	FMOVQ 336(RSP), F24
+	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
+	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
+	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
+	FMOVQ 320(RSP), F16
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
+	WORD $0x4ee4d730 // fsub v16.2d, v25.2d, v4.2d
+	FMOVQ 304(RSP), F28
+	WORD $0x4e7cd4f8 // fadd v24.2d, v7.2d, v28.2d
+	FMOVQ F14, 384(RSP)
+	FMOVQ 1728(R15), F14
+	WORD $0x4e6bcc0e // fmla v14.2d, v0.2d, v11.2d
+	FMOVQ F19, 400(RSP)
+	FMOVQ 1760(R15), F19
+	WORD $0x4e6bcc53 // fmla v19.2d, v2.2d, v11.2d
+	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
+	WORD $0x6e6bdd8b // fmul v11.2d, v12.2d, v11.2d
+	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
+	WORD $0x4e6ccfd7 // fmla v23.2d, v30.2d, v12.2d
+	WORD $0x4e6ccef3 // fmla v19.2d, v23.2d, v12.2d
+	WORD $0x4e73cd69 // fmla v9.2d, v11.2d, v19.2d
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4ee5d48c // fsub v12.2d, v4.2d, v5.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4eecccad // fmls v13.2d, v5.2d, v12.2d
+	WORD $0x4e6dcd5a // fmla v26.2d, v10.2d, v13.2d
+	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
+	WORD $0x4e74d74c // fadd v12.2d, v26.2d, v20.2d
+	FMOVQ 1664(R15), F13
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMOVQ 1696(R15), F6
+	WORD $0x4e65ce46 // fmla v6.2d, v18.2d, v5.2d
+	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
+	WORD $0x4ef0d72d // fsub v13.2d, v25.2d, v16.2d
+	FMOVQ 288(RSP), F14
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FMOVQ 272(RSP), F16
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	WORD $0x4ee7d710 // fsub v16.2d, v24.2d, v7.2d
+	WORD $0x4ef0d792 // fsub v18.2d, v28.2d, v16.2d
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	FMOVQ 176(RSP), F16
+	WORD $0x4ee4d613 // fsub v19.2d, v16.2d, v4.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
 	FMOVQ 1216(R15), F18
-	WORD $0x6e321c34 // eor v20.16b, v1.16b, v18.16b
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 1728(R15), F9
-	WORD $0x4e65cc49 // fmla v9.2d, v2.2d, v5.2d
-	WORD $0x6e79fd62 // fdiv v2.2d, v11.2d, v25.2d
-	FMOVQ 1760(R15), F11
-	WORD $0x4e65cfcb // fmla v11.2d, v30.2d, v5.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x4e67cf0c // fmla v12.2d, v24.2d, v7.2d
-	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
-	FMOVQ 1856(R15), F7
-	WORD $0x4e74d4e9 // fadd v9.2d, v7.2d, v20.2d
-	WORD $0x4ef3d5ec // fsub v12.2d, v15.2d, v19.2d
-	WORD $0x4e6bccaa // fmla v10.2d, v5.2d, v11.2d
-	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
-	FMOVQ 144(RSP), F11
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
-	WORD $0x4ee5d537 // fsub v23.2d, v9.2d, v5.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	WORD $0x4e66d513 // fadd v19.2d, v8.2d, v6.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ef585f4 // add v20.2d, v15.2d, v21.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x6e7ae5c7 // fcmge v7.2d, v14.2d, v26.2d
-	WORD $0x4ee8d668 // fsub v8.2d, v19.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee0eb48 // fcmlt v8.2d, v26.2d, #0.0
-	WORD $0x6ee71f53 // bif v19.16b, v26.16b, v7.16b
-	WORD $0x6ea81ed3 // bit v19.16b, v22.16b, v8.16b
-	WORD $0x6e7a1ec8 // bsl v8.16b, v22.16b, v26.16b
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	WORD $0x6e6fdd97 // fmul v23.2d, v12.2d, v15.2d
-	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
-	WORD $0x6ebb1e13 // bit v19.16b, v16.16b, v27.16b
-	WORD $0x6e681e1b // bsl v27.16b, v16.16b, v8.16b
-	WORD $0x4ee0cb48 // fcmgt v8.2d, v26.2d, #0.0
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x6e321c08 // eor v8.16b, v0.16b, v18.16b
-	FMOVQ 1872(R15), F26
-	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x6f500688 // ushr v8.2d, v20.2d, #48
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
-	WORD $0x4e63d791 // fadd v17.2d, v28.2d, v3.2d
-	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
-	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	FMOVQ 1248(R15), F26
-	WORD $0x6e7ade31 // fmul v17.2d, v17.2d, v26.2d
-	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
-	FMOVQ 384(RSP), F28
-	WORD $0x4e6ad79d // fadd v29.2d, v28.2d, v10.2d
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
-	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
-	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
+	WORD $0x6e321d74 // eor v20.16b, v11.16b, v18.16b
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	FMOVQ 1728(R15), F7
+	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
+	WORD $0x6e79fda0 // fdiv v0.2d, v13.2d, v25.2d
+	FMOVQ 1760(R15), F13
+	WORD $0x4e65cc4d // fmla v13.2d, v2.2d, v5.2d
+	WORD $0x4e6acced // fmla v13.2d, v7.2d, v10.2d
+	WORD $0x6e65dd42 // fmul v2.2d, v10.2d, v5.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x4e65cfc6 // fmla v6.2d, v30.2d, v5.2d
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMOVQ 1856(R15), F5
+	WORD $0x4e74d4a6 // fadd v6.2d, v5.2d, v20.2d
+	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
+	WORD $0x4e6dcc4c // fmla v12.2d, v2.2d, v13.2d
+	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
+	FMOVQ 144(RSP), F10
+	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
+	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
+	WORD $0x4ee2d4d3 // fsub v19.2d, v6.2d, v2.2d
+	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
+	WORD $0x4e69d50d // fadd v13.2d, v8.2d, v9.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ef58614 // add v20.2d, v16.2d, v21.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x6e7be5e5 // fcmge v5.2d, v15.2d, v27.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4ee0eb69 // fcmlt v9.2d, v27.2d, #0.0
+	WORD $0x6ee51f6d // bif v13.16b, v27.16b, v5.16b
+	WORD $0x6ea91fad // bit v13.16b, v29.16b, v9.16b
+	WORD $0x6e7b1fa9 // bsl v9.16b, v29.16b, v27.16b
+	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
+	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
+	WORD $0x4e67ce15 // fmla v21.2d, v16.2d, v7.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	WORD $0x4ee0db7a // fcmeq v26.2d, v27.2d, #0.0
+	WORD $0x6eba1ecd // bit v13.16b, v22.16b, v26.16b
+	WORD $0x6e691eda // bsl v26.16b, v22.16b, v9.16b
+	WORD $0x4ee0cb69 // fcmgt v9.2d, v27.2d, #0.0
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	WORD $0x6e321c29 // eor v9.16b, v1.16b, v18.16b
+	FMOVQ 1872(R15), F27
+	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
+	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
+	WORD $0x4e63d711 // fadd v17.2d, v24.2d, v3.2d
+	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
+	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
+	FMOVQ 1248(R15), F24
+	WORD $0x6e78de31 // fmul v17.2d, v17.2d, v24.2d
+	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
+	FMOVQ 400(RSP), F27
+	WORD $0x4e6cd77c // fadd v28.2d, v27.2d, v12.2d
+	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
+	WORD $0x6e79e5fb // fcmge v27.2d, v15.2d, v25.2d
+	WORD $0x6efb1f3c // bif v28.16b, v25.16b, v27.16b
 	FMOVQ 544(R15), F30
 	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
-	ADD $560, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $720, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
-	WORD $0x4e6fcdfe // fmla v30.2d, v15.2d, v15.2d
-	WORD $0x4e77d7c8 // fadd v8.2d, v30.2d, v23.2d
-	WORD $0x4ee0eb37 // fcmlt v23.2d, v25.2d, #0.0
-	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
-	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
+	FMOVQ 816(R15), F10
+	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F30
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 560(R14), F14
+	WORD $0x4ece3bcf // zip1 v15.2d, v30.2d, v14.2d
+	WORD $0x4ece7bce // zip2 v14.2d, v30.2d, v14.2d
+	WORD $0x6ee0fa7e // fneg v30.2d, v19.2d
+	WORD $0x4e70ce1e // fmla v30.2d, v16.2d, v16.2d
+	WORD $0x4e75d7c9 // fadd v9.2d, v30.2d, v21.2d
+	WORD $0x4ee0eb35 // fcmlt v21.2d, v25.2d, #0.0
+	WORD $0x6eb51fbc // bit v28.16b, v29.16b, v21.16b
+	WORD $0x6e791fb5 // bsl v21.16b, v29.16b, v25.16b
 	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
-	FMOVQ 704(R15), F15
-	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
+	FMOVQ 832(R15), F16
+	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
 	FMOVQ 848(R15), F20
 	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
 	FMOVQ 864(R15), F30
-	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
-	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 880(R15), F15
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	WORD $0x6ef087d0 // sub v16.2d, v30.2d, v16.2d
+	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	FMOVQ 880(R15), F16
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	FMOVQ 896(R15), F20
-	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
 	FMOVQ 912(R15), F20
-	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
-	FMOVQ 368(RSP), F20
-	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
-	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
-	WORD $0x6eb61e1d // bit v29.16b, v16.16b, v22.16b
-	WORD $0x6e771e16 // bsl v22.16b, v16.16b, v23.16b
-	WORD $0x4ee0cb37 // fcmgt v23.2d, v25.2d, #0.0
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x6e6edd79 // fmul v25.2d, v11.2d, v14.2d
-	WORD $0x6ee0fb30 // fneg v16.2d, v25.2d
-	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
-	WORD $0x4e6ecd90 // fmla v16.2d, v12.2d, v14.2d
-	WORD $0x4ee4d72b // fsub v11.2d, v25.2d, v4.2d
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd6c // fmls v12.2d, v11.2d, v16.2d
-	WORD $0x4e65d52e // fadd v14.2d, v9.2d, v5.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1888(R15), F9
-	WORD $0x4e69d630 // fadd v16.2d, v17.2d, v9.2d
-	WORD $0x4ef3d7d9 // fsub v25.2d, v30.2d, v19.2d
+	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	FMOVQ 384(RSP), F20
+	WORD $0x4e74d5be // fadd v30.2d, v13.2d, v20.2d
+	WORD $0x4ee0db3d // fcmeq v29.2d, v25.2d, #0.0
+	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
+	WORD $0x6e751edd // bsl v29.16b, v22.16b, v21.16b
+	WORD $0x4ee0cb35 // fcmgt v21.2d, v25.2d, #0.0
+	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
+	WORD $0x6e6fdd59 // fmul v25.2d, v10.2d, v15.2d
+	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
+	WORD $0x4e6fcd56 // fmla v22.2d, v10.2d, v15.2d
+	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
+	WORD $0x4ee4d727 // fsub v7.2d, v25.2d, v4.2d
+	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
+	WORD $0x4ef6ccea // fmls v10.2d, v7.2d, v22.2d
+	WORD $0x4e62d4cf // fadd v15.2d, v6.2d, v2.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	FMOVQ 1888(R15), F6
+	WORD $0x4e66d636 // fadd v22.2d, v17.2d, v6.2d
+	WORD $0x4eedd7d9 // fsub v25.2d, v30.2d, v13.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e7b1cc7 // bsl v7.16b, v6.16b, v27.16b
-	FMOVQ 128(RSP), F6
-	FMOVQ 112(RSP), F19
-	WORD $0x6ef3e4d4 // fcmgt v20.2d, v6.2d, v19.2d
-	WORD $0x6eb41dc1 // bit v1.16b, v14.16b, v20.16b
-	WORD $0x6e601cb4 // bsl v20.16b, v5.16b, v0.16b
-	FMOVQ 1904(R15), F0
-	WORD $0x4e60d625 // fadd v5.2d, v17.2d, v0.2d
-	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
-	FMOVQ 1920(R15), F20
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	WORD $0x4e68d6b4 // fadd v20.2d, v21.2d, v8.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	FMOVQ 224(RSP), F21
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4e62d7b5 // fadd v21.2d, v29.2d, v2.2d
-	WORD $0x4ef1d619 // fsub v25.2d, v16.2d, v17.2d
-	WORD $0x4e6bd5bb // fadd v27.2d, v13.2d, v11.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 992(R15), F13
-	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
-	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
-	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
-	FMOVQ 208(RSP), F28
-	WORD $0x4e7cd69e // fadd v30.2d, v20.2d, v28.2d
-	WORD $0x4efdd6b2 // fsub v18.2d, v21.2d, v29.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef2d7b2 // fsub v18.2d, v29.2d, v18.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	WORD $0x6e761c57 // bsl v23.16b, v2.16b, v22.16b
-	FMOVQ 1936(R15), F2
-	WORD $0x4e6dd44a // fadd v10.2d, v2.2d, v13.2d
-	WORD $0x4ef9d612 // fsub v18.2d, v16.2d, v25.2d
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x4ef2d62f // fsub v15.2d, v17.2d, v18.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4ef4d7cf // fsub v15.2d, v30.2d, v20.2d
-	WORD $0x4eefd792 // fsub v18.2d, v28.2d, v15.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4ee2d554 // fsub v20.2d, v10.2d, v2.2d
-	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 928(R15), F15
-	FMOVQ 448(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
 	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	FMOVQ 944(R15), F15
-	FMOVQ 432(R15), F22
-	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 960(R15), F15
-	FMOVQ 480(R15), F21
-	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 464(R15), F25
-	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
-	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	FMOVQ 1952(R15), F15
-	WORD $0x4e6fd46f // fadd v15.2d, v3.2d, v15.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	FMOVQ 1968(R15), F15
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	FMOVQ 320(RSP), F3
-	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	WORD $0x6e7a1d05 // bsl v5.16b, v8.16b, v26.16b
+	FMOVQ 128(RSP), F8
+	FMOVQ 112(RSP), F13
+	WORD $0x6eede514 // fcmgt v20.2d, v8.2d, v13.2d
+	WORD $0x6eb41deb // bit v11.16b, v15.16b, v20.16b
+	WORD $0x6e611c54 // bsl v20.16b, v2.16b, v1.16b
+	FMOVQ 1904(R15), F1
+	WORD $0x4e61d622 // fadd v2.2d, v17.2d, v1.2d
+	WORD $0x6e321e8f // eor v15.16b, v20.16b, v18.16b
+	FMOVQ 1920(R15), F20
+	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
+	WORD $0x4e69d674 // fadd v20.2d, v19.2d, v9.2d
+	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMOVQ 224(RSP), F19
+	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
+	WORD $0x4e60d793 // fadd v19.2d, v28.2d, v0.2d
+	WORD $0x4ef1d6d9 // fsub v25.2d, v22.2d, v17.2d
+	WORD $0x4e67d5da // fadd v26.2d, v14.2d, v7.2d
+	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
+	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FMOVQ 992(R15), F14
+	WORD $0x4e6ece0a // fmla v10.2d, v16.2d, v14.2d
+	WORD $0x6e321d6e // eor v14.16b, v11.16b, v18.16b
+	WORD $0x4ef1d450 // fsub v16.2d, v2.2d, v17.2d
+	FMOVQ 208(RSP), F27
+	WORD $0x4e7bd69e // fadd v30.2d, v20.2d, v27.2d
+	WORD $0x4efcd672 // fsub v18.2d, v19.2d, v28.2d
+	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
+	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
+	WORD $0x4e60d640 // fadd v0.2d, v18.2d, v0.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x6e7d1c15 // bsl v21.16b, v0.16b, v29.16b
+	FMOVQ 1936(R15), F0
+	WORD $0x4e6ed40c // fadd v12.2d, v0.2d, v14.2d
+	WORD $0x4ef9d6d2 // fsub v18.2d, v22.2d, v25.2d
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	WORD $0x4ef0d452 // fsub v18.2d, v2.2d, v16.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	WORD $0x4ef2d630 // fsub v16.2d, v17.2d, v18.2d
+	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
+	WORD $0x4ef4d7d0 // fsub v16.2d, v30.2d, v20.2d
+	WORD $0x4ef0d772 // fsub v18.2d, v27.2d, v16.2d
+	WORD $0x4ef0d7d0 // fsub v16.2d, v30.2d, v16.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x4ee0d593 // fsub v19.2d, v12.2d, v0.2d
+	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	FMOVQ 96(RSP), F13
-	WORD $0x6eede48f // fcmgt v15.2d, v4.2d, v13.2d
-	WORD $0x4ef3d670 // fsub v16.2d, v19.2d, v19.2d
-	WORD $0x4ee6d4d4 // fsub v20.2d, v6.2d, v6.2d
-	WORD $0x4e79ce4c // fmla v12.2d, v18.2d, v25.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	FMOVQ 160(RSP), F3
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	WORD $0x4e64e5a7 // fcmeq v7.2d, v13.2d, v4.2d
-	WORD $0x6ee4e5a4 // fcmgt v4.2d, v13.2d, v4.2d
-	FMOVQ 352(RSP), F13
-	WORD $0x6efae5b2 // fcmgt v18.2d, v13.2d, v26.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eede5cd // fcmgt v13.2d, v14.2d, v13.2d
-	WORD $0x6e711d2f // bsl v15.16b, v9.16b, v17.16b
-	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
-	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
-	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
-	FMOVQ 272(RSP), F21
-	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
+	FMOVQ 928(R15), F16
+	FMOVQ 448(R15), F20
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
+	FMOVQ 944(R15), F16
+	FMOVQ 432(R15), F25
+	WORD $0x4e67ce19 // fmla v25.2d, v16.2d, v7.2d
+	WORD $0x4e72ce99 // fmla v25.2d, v20.2d, v18.2d
+	FMOVQ 960(R15), F16
+	FMOVQ 480(R15), F20
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMOVQ 976(R15), F16
+	FMOVQ 464(R15), F27
+	WORD $0x4e67ce1b // fmla v27.2d, v16.2d, v7.2d
+	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
+	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	FMOVQ 1952(R15), F16
+	WORD $0x4e70d470 // fadd v16.2d, v3.2d, v16.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FMOVQ 1968(R15), F16
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
+	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
+	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FMOVQ 336(RSP), F3
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
+	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
+	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
+	FMOVQ 96(RSP), F14
+	WORD $0x6eeee490 // fcmgt v16.2d, v4.2d, v14.2d
+	WORD $0x4eedd5b3 // fsub v19.2d, v13.2d, v13.2d
+	WORD $0x4ee8d514 // fsub v20.2d, v8.2d, v8.2d
+	WORD $0x4e7bce4a // fmla v10.2d, v18.2d, v27.2d
+	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
+	FMOVQ 160(RSP), F2
+	WORD $0x4ee0e843 // fcmlt v3.2d, v2.2d, #0.0
+	WORD $0x4e64e5c5 // fcmeq v5.2d, v14.2d, v4.2d
+	WORD $0x6ee4e5c4 // fcmgt v4.2d, v14.2d, v4.2d
+	FMOVQ 368(RSP), F14
+	WORD $0x6ef8e5d2 // fcmgt v18.2d, v14.2d, v24.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
+	WORD $0x6e711cd0 // bsl v16.16b, v6.16b, v17.16b
+	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
+	WORD $0x4e62e451 // fcmeq v17.2d, v2.2d, v2.2d
+	FMOVQ 288(RSP), F22
+	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
+	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4e6cd76c // fadd v12.2d, v27.2d, v12.2d
-	FMOVQ 1024(R15), F25
-	WORD $0x6e631f25 // bsl v5.16b, v25.16b, v3.16b
-	WORD $0x4e321ce3 // and v3.16b, v7.16b, v18.16b
-	WORD $0x6e6f1c04 // bsl v4.16b, v0.16b, v15.16b
-	FMOVQ 1008(R15), F0
-	FMOVQ 176(RSP), F7
-	WORD $0x6e67e400 // fcmge v0.2d, v0.2d, v7.2d
-	WORD $0x4e73e66f // fcmeq v15.2d, v19.2d, v19.2d
-	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	FMOVQ 144(RSP), F10
-	FMOVQ 1056(R15), F13
-	WORD $0x4e2d1d4d // and v13.16b, v10.16b, v13.16b
-	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 704(R15), F21
-	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
-	WORD $0x6e641d23 // bsl v3.16b, v9.16b, v4.16b
-	WORD $0x4ee0e8e4 // fcmlt v4.2d, v7.2d, #0.0
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x4e66f5a6 // fmax v6.2d, v13.2d, v6.2d
-	WORD $0x4eb11d6b // orr v11.16b, v11.16b, v17.16b
-	WORD $0x6efae50d // fcmgt v13.2d, v8.2d, v26.2d
-	WORD $0x6ee8e5c8 // fcmgt v8.2d, v14.2d, v8.2d
-	WORD $0x6e671d80 // bsl v0.16b, v12.16b, v7.16b
-	WORD $0x6e7adecc // fmul v12.2d, v22.2d, v26.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e301e4e // and v14.16b, v18.16b, v16.16b
-	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e67e4e5 // fcmeq v5.2d, v7.2d, v7.2d
-	FMOVQ 192(RSP), F7
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4ee0a8f0 // cmlt v16.2d, v7.2d, #0
-	WORD $0x6e611c53 // bsl v19.16b, v2.16b, v1.16b
-	WORD $0x4eae1d21 // orr v1.16b, v9.16b, v14.16b
-	WORD $0x6e601f24 // bsl v4.16b, v25.16b, v0.16b
-	FMOVQ 1168(R15), F0
-	WORD $0x6e6b1c01 // bsl v1.16b, v0.16b, v11.16b
-	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
-	FMOVQ 1984(R15), F2
-	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
-	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
-	FMOVQ 1216(R15), F8
-	WORD $0x6e281e68 // eor v8.16b, v19.16b, v8.16b
-	FMOVQ 2000(R15), F9
-	WORD $0x6e69e549 // fcmge v9.2d, v10.2d, v9.2d
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x6e641ea3 // bsl v3.16b, v21.16b, v4.16b
-	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
-	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ead1ca4 // orr v4.16b, v5.16b, v13.16b
-	WORD $0x6e631d40 // bsl v0.16b, v10.16b, v3.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	FMOVQ 1040(R15), F1
+	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
+	FMOVQ 1024(R15), F26
+	WORD $0x6e621f43 // bsl v3.16b, v26.16b, v2.16b
+	WORD $0x4e321ca2 // and v2.16b, v5.16b, v18.16b
 	WORD $0x6e701c24 // bsl v4.16b, v1.16b, v16.16b
-	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e641ce1 // bsl v1.16b, v7.16b, v4.16b
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 16(R5)
+	FMOVQ 1008(R15), F1
+	FMOVQ 176(RSP), F5
+	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
+	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	FMOVQ 144(RSP), F12
+	FMOVQ 1056(R15), F14
+	WORD $0x4e2e1d8e // and v14.16b, v12.16b, v14.16b
+	WORD $0x4ee0a8b2 // cmlt v18.2d, v5.2d, #0
+	WORD $0x6e205a31 // not v17.16b, v17.16b
+	WORD $0x6e751ed9 // bsl v25.16b, v22.16b, v21.16b
+	FMOVQ 832(R15), F21
+	WORD $0x6ea71ea3 // bit v3.16b, v21.16b, v7.16b
+	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
+	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
+	WORD $0x6e205a66 // not v6.16b, v19.16b
+	WORD $0x6e205a93 // not v19.16b, v20.16b
+	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
+	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
+	WORD $0x6ef8e52e // fcmgt v14.2d, v9.2d, v24.2d
+	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
+	WORD $0x6e651d41 // bsl v1.16b, v10.16b, v5.16b
+	WORD $0x6e78df2a // fmul v10.2d, v25.2d, v24.2d
+	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	WORD $0x4e331e0d // and v13.16b, v16.16b, v19.16b
+	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
+	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
+	WORD $0x4e65e4a3 // fcmeq v3.2d, v5.2d, v5.2d
+	FMOVQ 192(RSP), F5
+	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
+	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
+	WORD $0x6e6b1c12 // bsl v18.16b, v0.16b, v11.16b
+	WORD $0x4ead1cc0 // orr v0.16b, v6.16b, v13.16b
+	WORD $0x6e611f44 // bsl v4.16b, v26.16b, v1.16b
+	FMOVQ 1168(R15), F1
+	WORD $0x6e671c20 // bsl v0.16b, v1.16b, v7.16b
+	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
+	FMOVQ 1984(R15), F6
+	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
+	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
+	FMOVQ 1216(R15), F8
+	WORD $0x6e281e48 // eor v8.16b, v18.16b, v8.16b
+	FMOVQ 2000(R15), F9
+	WORD $0x6e69e589 // fcmge v9.2d, v12.2d, v9.2d
+	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6e2059ed // not v13.16b, v15.16b
+	WORD $0x6e641ea2 // bsl v2.16b, v21.16b, v4.16b
+	WORD $0x6e601d47 // bsl v7.16b, v10.16b, v0.16b
+	WORD $0x6e721d10 // bsl v16.16b, v8.16b, v18.16b
+	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
+	WORD $0x6e621d81 // bsl v1.16b, v12.16b, v2.16b
+	WORD $0x6e601ce6 // bsl v6.16b, v7.16b, v0.16b
+	FMOVQ 1040(R15), F0
+	WORD $0x6e701c03 // bsl v3.16b, v0.16b, v16.16b
+	WORD $0x4e291d60 // and v0.16b, v11.16b, v9.16b
+	WORD $0x6ea01c26 // bit v6.16b, v1.16b, v0.16b
+	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
+	WORD $0x4ec038c1 // zip1 v1.2d, v6.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	WORD $0x4ec078c1 // zip2 v1.2d, v6.2d, v0.2d
+	FMOVQ F1, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $2, R2

@@ -39,20 +39,20 @@ DATA constants<>+248(SB)/8, $0x3fe0000000000000
 DATA constants<>+256(SB)/8, $0x4338000000000000
 DATA constants<>+264(SB)/8, $0x4338000000000000
 DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+288(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+296(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+304(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+312(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+320(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+328(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+336(SB)/8, $0x3ff0000000000000
-DATA constants<>+344(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+352(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+360(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+368(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+376(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+384(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+280(SB)/8, $0x3ff0000000000000
+DATA constants<>+288(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+296(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+312(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+320(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+336(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+344(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+352(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+360(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+368(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+376(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+384(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+392(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+400(SB)/8, $0x00000000000003ff
 DATA constants<>+408(SB)/8, $0x00000000000003ff
@@ -82,65 +82,97 @@ DATA constants<>+592(SB)/8, $0x3feaf0777876be23
 DATA constants<>+600(SB)/8, $0x3fe997a908f612ec
 DATA constants<>+608(SB)/8, $0x3fe85ed067f42da5
 DATA constants<>+616(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+624(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+632(SB)/8, $0xbfd262a68953b000
-DATA constants<>+640(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+648(SB)/8, $0xbfca88368f27a000
-DATA constants<>+656(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+664(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+672(SB)/8, $0xbfb90cd186958000
-DATA constants<>+680(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+688(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+696(SB)/8, $0x0000000000000000
-DATA constants<>+704(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+712(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+720(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+728(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+736(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+744(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+752(SB)/8, $0xfff0000000000000
-DATA constants<>+760(SB)/8, $0xfff0000000000000
-DATA constants<>+768(SB)/8, $0x4330000000000000
-DATA constants<>+776(SB)/8, $0x4330000000000000
-DATA constants<>+784(SB)/8, $0x9f20000000000000
-DATA constants<>+792(SB)/8, $0x9f20000000000000
-DATA constants<>+800(SB)/8, $0x43300000000003ff
-DATA constants<>+808(SB)/8, $0x43300000000003ff
-DATA constants<>+816(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+824(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+832(SB)/8, $0x20b0000000000000
-DATA constants<>+840(SB)/8, $0x20b0000000000000
-DATA constants<>+848(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+856(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+864(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+872(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+880(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+888(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+896(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+904(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+912(SB)/8, $0xbfc555546670f7be
-DATA constants<>+920(SB)/8, $0xbfc555546670f7be
-DATA constants<>+928(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+936(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+944(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+952(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+960(SB)/8, $0x3fd5555555555808
-DATA constants<>+968(SB)/8, $0x3fd5555555555808
-DATA constants<>+976(SB)/8, $0xbfe0000000000000
-DATA constants<>+984(SB)/8, $0xbfe0000000000000
-DATA constants<>+992(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1008(SB)/8, $0x7ff8000000000000
-DATA constants<>+1016(SB)/8, $0x7ff8000000000000
-DATA constants<>+1024(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1032(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1040(SB)/8, $0x8000000000000000
-DATA constants<>+1048(SB)/8, $0x8000000000000000
-DATA constants<>+1056(SB)/8, $0x4091300000000000
-DATA constants<>+1064(SB)/8, $0x4091300000000000
-DATA constants<>+1072(SB)/8, $0xc091300000000000
-DATA constants<>+1080(SB)/8, $0xc091300000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1088
+DATA constants<>+624(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+632(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+640(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+648(SB)/8, $0xbfd262a68953b000
+DATA constants<>+656(SB)/8, $0x3ff47a368975b749
+DATA constants<>+664(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+672(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+680(SB)/8, $0xbfca88368f27a000
+DATA constants<>+688(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+696(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+704(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+712(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+728(SB)/8, $0xbfb90cd186958000
+DATA constants<>+736(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+744(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+752(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+760(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+768(SB)/8, $0x3ff0000000000000
+DATA constants<>+776(SB)/8, $0x0000000000000000
+DATA constants<>+784(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+792(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+800(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+808(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+816(SB)/8, $0x3feaf0777876be23
+DATA constants<>+824(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+832(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+840(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+848(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+856(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+864(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+872(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+880(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+888(SB)/8, $0xbfd262a68953b000
+DATA constants<>+896(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+904(SB)/8, $0xbfca88368f27a000
+DATA constants<>+912(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+920(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+928(SB)/8, $0xbfb90cd186958000
+DATA constants<>+936(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+944(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+952(SB)/8, $0x0000000000000000
+DATA constants<>+960(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+968(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+976(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+984(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+992(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1000(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1008(SB)/8, $0xfff0000000000000
+DATA constants<>+1016(SB)/8, $0xfff0000000000000
+DATA constants<>+1024(SB)/8, $0x4330000000000000
+DATA constants<>+1032(SB)/8, $0x4330000000000000
+DATA constants<>+1040(SB)/8, $0x9f20000000000000
+DATA constants<>+1048(SB)/8, $0x9f20000000000000
+DATA constants<>+1056(SB)/8, $0x43300000000003ff
+DATA constants<>+1064(SB)/8, $0x43300000000003ff
+DATA constants<>+1072(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1080(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1088(SB)/8, $0x20b0000000000000
+DATA constants<>+1096(SB)/8, $0x20b0000000000000
+DATA constants<>+1104(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1112(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1120(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1128(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1136(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1144(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1152(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1160(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1168(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1176(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1184(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1192(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1200(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1208(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1216(SB)/8, $0x3fd5555555555808
+DATA constants<>+1224(SB)/8, $0x3fd5555555555808
+DATA constants<>+1232(SB)/8, $0xbfe0000000000000
+DATA constants<>+1240(SB)/8, $0xbfe0000000000000
+DATA constants<>+1248(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1256(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1264(SB)/8, $0x7ff8000000000000
+DATA constants<>+1272(SB)/8, $0x7ff8000000000000
+DATA constants<>+1280(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1288(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1296(SB)/8, $0x8000000000000000
+DATA constants<>+1304(SB)/8, $0x8000000000000000
+DATA constants<>+1312(SB)/8, $0x4091300000000000
+DATA constants<>+1320(SB)/8, $0x4091300000000000
+DATA constants<>+1328(SB)/8, $0xc091300000000000
+DATA constants<>+1336(SB)/8, $0xc091300000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -358,99 +390,83 @@ loop:
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	FMOVQ 256(R15), F20
 	WORD $0x4e70cd14 // fmla v20.2d, v8.2d, v16.2d
-	ADD $272, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F25
+	WORD $0x4ed93a15 // zip1 v21.2d, v16.2d, v25.2d
+	WORD $0x4ed97a19 // zip2 v25.2d, v16.2d, v25.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
+	WORD $0x4ed03936 // zip1 v22.2d, v9.2d, v16.2d
+	WORD $0x4ed07930 // zip2 v16.2d, v9.2d, v16.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F10
+	WORD $0x4eca3937 // zip1 v23.2d, v9.2d, v10.2d
+	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F11
+	WORD $0x4ecb3938 // zip1 v24.2d, v9.2d, v11.2d
+	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
 	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
 	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
 	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
 	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4ef0d635 // fsub v21.2d, v17.2d, v16.2d
-	WORD $0x4ef0d656 // fsub v22.2d, v18.2d, v16.2d
-	WORD $0x4ef0d677 // fsub v23.2d, v19.2d, v16.2d
-	WORD $0x4ef0d698 // fsub v24.2d, v20.2d, v16.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $336, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $336, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 400(R15), F9
-	WORD $0x4ee9862c // add v12.2d, v17.2d, v9.2d
-	WORD $0x4ee98651 // add v17.2d, v18.2d, v9.2d
-	WORD $0x4ee98672 // add v18.2d, v19.2d, v9.2d
-	WORD $0x4ee98693 // add v19.2d, v20.2d, v9.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4eb61ed0 // orr v16.16b, v22.16b, v22.16b
-	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4e64cea2 // fmla v2.2d, v21.2d, v4.2d
+	FMOVQ 256(R15), F9
+	WORD $0x4ee9d62c // fsub v12.2d, v17.2d, v9.2d
+	WORD $0x4ee9d655 // fsub v21.2d, v18.2d, v9.2d
+	WORD $0x4ee9d676 // fsub v22.2d, v19.2d, v9.2d
+	WORD $0x4ee9d697 // fsub v23.2d, v20.2d, v9.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4ef5d5cd // fsub v13.2d, v14.2d, v21.2d
+	WORD $0x4ef6d5ee // fsub v14.2d, v15.2d, v22.2d
+	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
+	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
+	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
+	WORD $0x4eef8694 // add v20.2d, v20.2d, v15.2d
+	WORD $0x4e69d58c // fadd v12.2d, v12.2d, v9.2d
+	WORD $0x4e69d5ad // fadd v13.2d, v13.2d, v9.2d
+	WORD $0x4e69d5ce // fadd v14.2d, v14.2d, v9.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
+	WORD $0x4e62cf29 // fmla v9.2d, v25.2d, v2.2d
+	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
 	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
 	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
 	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
-	WORD $0x4f74562a // shl v10.2d, v17.2d, #52
-	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
-	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
-	WORD $0x4ee985ef // add v15.2d, v15.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	WORD $0x4f745621 // shl v1.2d, v17.2d, #52
+	WORD $0x4f74564a // shl v10.2d, v18.2d, #52
+	WORD $0x4f74566b // shl v11.2d, v19.2d, #52
+	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
+	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
+	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
+	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
+	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x4f7455a9 // shl v9.2d, v13.2d, #52
-	WORD $0x4f7455ca // shl v10.2d, v14.2d, #52
-	WORD $0x4f7455eb // shl v11.2d, v15.2d, #52
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4f745589 // shl v9.2d, v12.2d, #52
+	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
+	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
@@ -511,26 +527,8 @@ loop:
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	FMOVQ F7, 96(RSP)
-	ADD $496, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 112(RSP)
-	ADD $496, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 128(RSP)
-	ADD $496, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 144(RSP)
 	ADD $496, R15, R14
 	FMOVD F20, R13
@@ -539,25 +537,31 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
 	FMOVQ F6, 160(RSP)
-	ADD $624, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F30
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F6
+	WORD $0x4ec63bc7 // zip1 v7.2d, v30.2d, v6.2d
+	WORD $0x4ec67bc6 // zip2 v6.2d, v30.2d, v6.2d
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F17
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F30
+	WORD $0x4ede3a25 // zip1 v5.2d, v17.2d, v30.2d
+	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
 	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F17
 	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F18
+	WORD $0x4ed23a23 // zip1 v3.2d, v17.2d, v18.2d
+	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ADD $880, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
@@ -570,17 +574,17 @@ loop:
 	FMOVQ F2, 192(RSP)
 	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
 	FMOVQ F1, 208(RSP)
-	FMOVQ 752(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e211ed6 // and v22.16b, v22.16b, v1.16b
 	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
 	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
 	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
-	FMOVQ 768(R15), F21
+	FMOVQ 1024(R15), F21
 	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
 	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
 	WORD $0x4eb51c84 // orr v4.16b, v4.16b, v21.16b
 	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
-	FMOVQ 784(R15), F21
+	FMOVQ 1040(R15), F21
 	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
 	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
 	WORD $0x6ef886b8 // sub v24.2d, v21.2d, v24.2d
@@ -589,17 +593,17 @@ loop:
 	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
 	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
 	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
-	FMOVQ 800(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
 	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	FMOVQ 816(R15), F16
+	FMOVQ 1072(R15), F16
 	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
 	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
 	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
 	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
-	FMOVQ 832(R15), F16
+	FMOVQ 1088(R15), F16
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
@@ -648,7 +652,7 @@ loop:
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
-	FMOVQ 848(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
 	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
 	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
@@ -657,45 +661,45 @@ loop:
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
 	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	FMOVQ 864(R15), F18
-	FMOVQ 880(R15), F19
+	FMOVQ 1120(R15), F18
+	FMOVQ 1136(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 880(R15), F20
+	FMOVQ 1136(R15), F20
 	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	FMOVQ 880(R15), F23
+	FMOVQ 1136(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 880(R15), F24
+	FMOVQ 1136(R15), F24
 	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
-	FMOVQ 896(R15), F18
-	FMOVQ 912(R15), F25
+	FMOVQ 1152(R15), F18
+	FMOVQ 1168(R15), F25
 	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
-	FMOVQ 912(R15), F26
+	FMOVQ 1168(R15), F26
 	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
-	FMOVQ 912(R15), F27
+	FMOVQ 1168(R15), F27
 	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
-	FMOVQ 912(R15), F28
+	FMOVQ 1168(R15), F28
 	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
-	FMOVQ 928(R15), F18
-	FMOVQ 944(R15), F19
+	FMOVQ 1184(R15), F18
+	FMOVQ 1200(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 944(R15), F20
+	FMOVQ 1200(R15), F20
 	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 1200(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 944(R15), F24
+	FMOVQ 1200(R15), F24
 	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
-	FMOVQ 960(R15), F18
-	FMOVQ 976(R15), F29
+	FMOVQ 1216(R15), F18
+	FMOVQ 1232(R15), F29
 	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
-	FMOVQ 976(R15), F0
+	FMOVQ 1232(R15), F0
 	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
-	FMOVQ 976(R15), F1
+	FMOVQ 1232(R15), F1
 	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
-	FMOVQ 976(R15), F3
+	FMOVQ 1232(R15), F3
 	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
 	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
 	WORD $0x4e64ce80 // fmla v0.2d, v20.2d, v4.2d
@@ -717,7 +721,7 @@ loop:
 	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
 	WORD $0x4e68d6a2 // fadd v2.2d, v21.2d, v8.2d
 	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 1248(R15), F4
 	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
 	WORD $0x6e6ae486 // fcmge v6.2d, v4.2d, v10.2d
 	WORD $0x6e6be487 // fcmge v7.2d, v4.2d, v11.2d
@@ -734,7 +738,7 @@ loop:
 	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
 	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
 	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
-	FMOVQ 1008(R15), F9
+	FMOVQ 1264(R15), F9
 	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
 	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
@@ -747,7 +751,7 @@ loop:
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
 	FMOVQ 160(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	FMOVQ 752(R15), F16
+	FMOVQ 1008(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
 	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
 	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
@@ -849,7 +853,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 1024(R15), F1
+	FMOVQ 1280(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -857,17 +861,17 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 1040(R15), F8
+	FMOVQ 1296(R15), F8
 	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
 	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
 	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	FMOVQ 1056(R15), F8
+	FMOVQ 1312(R15), F8
 	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
 	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
 	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
 	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
-	FMOVQ 1072(R15), F8
+	FMOVQ 1328(R15), F8
 	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
 	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
 	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
@@ -970,99 +974,83 @@ loop:
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	FMOVQ 256(R15), F21
 	WORD $0x4e70cd15 // fmla v21.2d, v8.2d, v16.2d
-	ADD $272, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F26
+	WORD $0x4eda3a16 // zip1 v22.2d, v16.2d, v26.2d
+	WORD $0x4eda7a1a // zip2 v26.2d, v16.2d, v26.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F16
+	WORD $0x4ed03937 // zip1 v23.2d, v9.2d, v16.2d
+	WORD $0x4ed07930 // zip2 v16.2d, v9.2d, v16.2d
 	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $272, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F10
+	WORD $0x4eca3938 // zip1 v24.2d, v9.2d, v10.2d
+	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F9
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 272(R14), F11
+	WORD $0x4ecb3939 // zip1 v25.2d, v9.2d, v11.2d
+	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
 	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
 	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
 	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
 	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4ef0d636 // fsub v22.2d, v17.2d, v16.2d
-	WORD $0x4ef0d657 // fsub v23.2d, v18.2d, v16.2d
-	WORD $0x4ef0d678 // fsub v24.2d, v19.2d, v16.2d
-	WORD $0x4ef0d6b9 // fsub v25.2d, v21.2d, v16.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $336, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $336, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 400(R15), F9
-	WORD $0x4ee9862c // add v12.2d, v17.2d, v9.2d
-	WORD $0x4ee98651 // add v17.2d, v18.2d, v9.2d
-	WORD $0x4ee98672 // add v18.2d, v19.2d, v9.2d
-	WORD $0x4ee986b3 // add v19.2d, v21.2d, v9.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4e62cef0 // fmla v16.2d, v23.2d, v2.2d
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4e64cec2 // fmla v2.2d, v22.2d, v4.2d
+	FMOVQ 256(R15), F9
+	WORD $0x4ee9d62c // fsub v12.2d, v17.2d, v9.2d
+	WORD $0x4ee9d656 // fsub v22.2d, v18.2d, v9.2d
+	WORD $0x4ee9d677 // fsub v23.2d, v19.2d, v9.2d
+	WORD $0x4ee9d6b8 // fsub v24.2d, v21.2d, v9.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4ef6d5cd // fsub v13.2d, v14.2d, v22.2d
+	WORD $0x4ef7d5ee // fsub v14.2d, v15.2d, v23.2d
+	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
+	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
+	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
+	WORD $0x4eef86b5 // add v21.2d, v21.2d, v15.2d
+	WORD $0x4e69d58c // fadd v12.2d, v12.2d, v9.2d
+	WORD $0x4e69d5ad // fadd v13.2d, v13.2d, v9.2d
+	WORD $0x4e69d5ce // fadd v14.2d, v14.2d, v9.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x4eba1f49 // orr v9.16b, v26.16b, v26.16b
+	WORD $0x4e62cf49 // fmla v9.2d, v26.2d, v2.2d
+	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
 	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
 	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
 	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
-	WORD $0x4f74562a // shl v10.2d, v17.2d, #52
-	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
-	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
-	WORD $0x4ee985ef // add v15.2d, v15.2d, v9.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	WORD $0x4f745621 // shl v1.2d, v17.2d, #52
+	WORD $0x4f74564a // shl v10.2d, v18.2d, #52
+	WORD $0x4f74566b // shl v11.2d, v19.2d, #52
+	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
+	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
+	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
+	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
+	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x4f7455a9 // shl v9.2d, v13.2d, #52
-	WORD $0x4f7455ca // shl v10.2d, v14.2d, #52
-	WORD $0x4f7455eb // shl v11.2d, v15.2d, #52
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x4f745589 // shl v9.2d, v12.2d, #52
+	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
+	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
@@ -1122,26 +1110,8 @@ loop:
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	FMOVQ F7, 160(RSP)
-	ADD $496, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 176(RSP)
-	ADD $496, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 192(RSP)
-	ADD $496, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 208(RSP)
 	ADD $496, R15, R14
 	FMOVD F21, R13
@@ -1150,25 +1120,31 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
 	FMOVQ F6, 224(RSP)
-	ADD $624, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F30
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F6
+	WORD $0x4ec63bc7 // zip1 v7.2d, v30.2d, v6.2d
+	WORD $0x4ec67bc6 // zip2 v6.2d, v30.2d, v6.2d
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F17
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F30
+	WORD $0x4ede3a25 // zip1 v5.2d, v17.2d, v30.2d
+	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
 	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F17
 	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $624, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 624(R14), F18
+	WORD $0x4ed23a23 // zip1 v3.2d, v17.2d, v18.2d
+	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ADD $880, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V21.D[1], R13
@@ -1181,17 +1157,17 @@ loop:
 	FMOVQ F2, 256(RSP)
 	WORD $0x6f4c06c2 // ushr v2.2d, v22.2d, #52
 	FMOVQ F1, 272(RSP)
-	FMOVQ 752(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
 	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
 	WORD $0x4e211f39 // and v25.16b, v25.16b, v1.16b
 	WORD $0x4e211ec1 // and v1.16b, v22.16b, v1.16b
-	FMOVQ 768(R15), F22
+	FMOVQ 1024(R15), F22
 	WORD $0x4eb61e31 // orr v17.16b, v17.16b, v22.16b
 	WORD $0x4eb61eb5 // orr v21.16b, v21.16b, v22.16b
 	WORD $0x4eb61c84 // orr v4.16b, v4.16b, v22.16b
 	WORD $0x4eb61c42 // orr v2.16b, v2.16b, v22.16b
-	FMOVQ 784(R15), F22
+	FMOVQ 1040(R15), F22
 	WORD $0x6ef786d7 // sub v23.2d, v22.2d, v23.2d
 	WORD $0x6ef886d8 // sub v24.2d, v22.2d, v24.2d
 	WORD $0x6ef986d9 // sub v25.2d, v22.2d, v25.2d
@@ -1200,17 +1176,17 @@ loop:
 	WORD $0x6e78ddce // fmul v14.2d, v14.2d, v24.2d
 	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
 	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
-	FMOVQ 800(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
 	WORD $0x4ef0d6b5 // fsub v21.2d, v21.2d, v16.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	FMOVQ 816(R15), F16
+	FMOVQ 1072(R15), F16
 	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
 	WORD $0x4e70cebe // fmla v30.2d, v21.2d, v16.2d
 	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
 	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
-	FMOVQ 832(R15), F16
+	FMOVQ 1088(R15), F16
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
@@ -1259,7 +1235,7 @@ loop:
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
-	FMOVQ 848(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
 	WORD $0x4e6ecea7 // fmla v7.2d, v21.2d, v14.2d
 	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
@@ -1268,45 +1244,45 @@ loop:
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
 	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	FMOVQ 864(R15), F18
-	FMOVQ 880(R15), F19
+	FMOVQ 1120(R15), F18
+	FMOVQ 1136(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 880(R15), F21
+	FMOVQ 1136(R15), F21
 	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
-	FMOVQ 880(R15), F23
+	FMOVQ 1136(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 880(R15), F24
+	FMOVQ 1136(R15), F24
 	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
-	FMOVQ 896(R15), F18
-	FMOVQ 912(R15), F25
+	FMOVQ 1152(R15), F18
+	FMOVQ 1168(R15), F25
 	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
-	FMOVQ 912(R15), F26
+	FMOVQ 1168(R15), F26
 	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
-	FMOVQ 912(R15), F27
+	FMOVQ 1168(R15), F27
 	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
-	FMOVQ 912(R15), F28
+	FMOVQ 1168(R15), F28
 	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e64ceba // fmla v26.2d, v21.2d, v4.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
-	FMOVQ 928(R15), F18
-	FMOVQ 944(R15), F19
+	FMOVQ 1184(R15), F18
+	FMOVQ 1200(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 944(R15), F21
+	FMOVQ 1200(R15), F21
 	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 1200(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 944(R15), F24
+	FMOVQ 1200(R15), F24
 	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
-	FMOVQ 960(R15), F18
-	FMOVQ 976(R15), F29
+	FMOVQ 1216(R15), F18
+	FMOVQ 1232(R15), F29
 	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
-	FMOVQ 976(R15), F0
+	FMOVQ 1232(R15), F0
 	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
-	FMOVQ 976(R15), F1
+	FMOVQ 1232(R15), F1
 	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
-	FMOVQ 976(R15), F3
+	FMOVQ 1232(R15), F3
 	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
 	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
 	WORD $0x4e64cea0 // fmla v0.2d, v21.2d, v4.2d
@@ -1328,7 +1304,7 @@ loop:
 	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
 	WORD $0x4e68d682 // fadd v2.2d, v20.2d, v8.2d
 	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 1248(R15), F4
 	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
 	WORD $0x6e6ae486 // fcmge v6.2d, v4.2d, v10.2d
 	WORD $0x6e6be487 // fcmge v7.2d, v4.2d, v11.2d
@@ -1345,7 +1321,7 @@ loop:
 	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
 	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
 	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
-	FMOVQ 1008(R15), F9
+	FMOVQ 1264(R15), F9
 	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
 	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
@@ -1358,7 +1334,7 @@ loop:
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
 	FMOVQ 224(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	FMOVQ 752(R15), F16
+	FMOVQ 1008(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
 	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
 	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b

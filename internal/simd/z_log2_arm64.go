@@ -38,7 +38,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log2Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3614,
+		Chunk: 3628,
 	}
 }
 
@@ -51,7 +51,7 @@ func log2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log2Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3652,
+		Chunk: 3666,
 	}
 }
 

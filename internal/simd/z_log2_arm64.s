@@ -28,22 +28,22 @@ DATA constants<>+160(SB)/8, $0x3ef6384b3ef6384b
 DATA constants<>+168(SB)/8, $0x3ef6384b3ef6384b
 DATA constants<>+176(SB)/8, $0xbf38aa3bbf38aa3b
 DATA constants<>+184(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+192(SB)/8, $0x3faa53ed3fb1ee55
-DATA constants<>+200(SB)/8, $0x3f9d7a133fa39158
-DATA constants<>+208(SB)/8, $0x3f9235453f97a3d9
-DATA constants<>+216(SB)/8, $0x3f8862d73f8d41dd
-DATA constants<>+224(SB)/8, $0x3f8000003f843f2c
-DATA constants<>+232(SB)/8, $0x3f63b3543f713a07
-DATA constants<>+240(SB)/8, $0x3f4d09c43f576ae3
-DATA constants<>+248(SB)/8, $0x3f3a25a13f431c85
-DATA constants<>+256(SB)/8, $0xbed30800bef34a00
-DATA constants<>+264(SB)/8, $0xbe991600beb51e00
-DATA constants<>+272(SB)/8, $0xbe447c00be7a6000
-DATA constants<>+280(SB)/8, $0xbdbb8000be119800
-DATA constants<>+288(SB)/8, $0x00000000bd40e000
-DATA constants<>+296(SB)/8, $0x3e2d10003dafa000
-DATA constants<>+304(SB)/8, $0x3ea3f8003e7efc00
-DATA constants<>+312(SB)/8, $0x3eeb5e003ec8a000
+DATA constants<>+192(SB)/8, $0xbef34a003fb1ee55
+DATA constants<>+200(SB)/8, $0xbed308003faa53ed
+DATA constants<>+208(SB)/8, $0xbeb51e003fa39158
+DATA constants<>+216(SB)/8, $0xbe9916003f9d7a13
+DATA constants<>+224(SB)/8, $0xbe7a60003f97a3d9
+DATA constants<>+232(SB)/8, $0xbe447c003f923545
+DATA constants<>+240(SB)/8, $0xbe1198003f8d41dd
+DATA constants<>+248(SB)/8, $0xbdbb80003f8862d7
+DATA constants<>+256(SB)/8, $0xbd40e0003f843f2c
+DATA constants<>+264(SB)/8, $0x000000003f800000
+DATA constants<>+272(SB)/8, $0x3dafa0003f713a07
+DATA constants<>+280(SB)/8, $0x3e2d10003f63b354
+DATA constants<>+288(SB)/8, $0x3e7efc003f576ae3
+DATA constants<>+296(SB)/8, $0x3ea3f8003f4d09c4
+DATA constants<>+304(SB)/8, $0x3ec8a0003f431c85
+DATA constants<>+312(SB)/8, $0x3eeb5e003f3a25a1
 DATA constants<>+320(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+328(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+336(SB)/8, $0x3e93e75a3e93e75a
@@ -77,43 +77,43 @@ DATA constants<>+552(SB)/8, $0x000000000000000f
 DATA constants<>+560(SB)/8, $0x000fffffffffffff
 DATA constants<>+568(SB)/8, $0x000fffffffffffff
 DATA constants<>+576(SB)/8, $0x3ff63f329dfa8917
-DATA constants<>+584(SB)/8, $0x3ff5533a841247d5
-DATA constants<>+592(SB)/8, $0x3ff478122a0aa213
-DATA constants<>+600(SB)/8, $0x3ff3af66db85d0d0
-DATA constants<>+608(SB)/8, $0x3ff2f3b781d073e7
-DATA constants<>+616(SB)/8, $0x3ff246b9d91d23a1
-DATA constants<>+624(SB)/8, $0x3ff1a6b6bc472bdd
-DATA constants<>+632(SB)/8, $0x3ff10f93f7242556
-DATA constants<>+640(SB)/8, $0x3ff0805fca36df3d
-DATA constants<>+648(SB)/8, $0x3ff0000000000000
-DATA constants<>+656(SB)/8, $0x3fee1b9a1ef8ced3
-DATA constants<>+664(SB)/8, $0x3fec6f1364342bc7
-DATA constants<>+672(SB)/8, $0x3feaeedd82e2627a
-DATA constants<>+680(SB)/8, $0x3fe997794f547e25
-DATA constants<>+688(SB)/8, $0x3fe86042b0bdb332
-DATA constants<>+696(SB)/8, $0x3fe743cc295d4957
-DATA constants<>+704(SB)/8, $0x3fe6829000000000
-DATA constants<>+712(SB)/8, $0x3fe6829000000000
-DATA constants<>+720(SB)/8, $0x4330000000000000
-DATA constants<>+728(SB)/8, $0x4330000000000000
-DATA constants<>+736(SB)/8, $0x43300000000003ff
-DATA constants<>+744(SB)/8, $0x43300000000003ff
-DATA constants<>+752(SB)/8, $0xbfde6f16479ab000
-DATA constants<>+760(SB)/8, $0xbfda86dcf2391000
-DATA constants<>+768(SB)/8, $0xbfd6be64762a6000
-DATA constants<>+776(SB)/8, $0xbfd3236b1f46a000
-DATA constants<>+784(SB)/8, $0xbfcf448e15d52000
-DATA constants<>+792(SB)/8, $0xbfc8902e065d6000
-DATA constants<>+800(SB)/8, $0xbfc2231c299e4000
-DATA constants<>+808(SB)/8, $0xbfb7b5cbfd730000
-DATA constants<>+816(SB)/8, $0xbfa6cb9385638000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x3fb682d18a3c4000
-DATA constants<>+840(SB)/8, $0x3fc5d1a5cadd2000
-DATA constants<>+848(SB)/8, $0x3fcfd52f0c5e0000
-DATA constants<>+856(SB)/8, $0x3fd4a223b9eab000
-DATA constants<>+864(SB)/8, $0x3fd920836af69000
-DATA constants<>+872(SB)/8, $0x3fdd6f5889b29000
+DATA constants<>+584(SB)/8, $0xbfde6f16479ab000
+DATA constants<>+592(SB)/8, $0x3ff5533a841247d5
+DATA constants<>+600(SB)/8, $0xbfda86dcf2391000
+DATA constants<>+608(SB)/8, $0x3ff478122a0aa213
+DATA constants<>+616(SB)/8, $0xbfd6be64762a6000
+DATA constants<>+624(SB)/8, $0x3ff3af66db85d0d0
+DATA constants<>+632(SB)/8, $0xbfd3236b1f46a000
+DATA constants<>+640(SB)/8, $0x3ff2f3b781d073e7
+DATA constants<>+648(SB)/8, $0xbfcf448e15d52000
+DATA constants<>+656(SB)/8, $0x3ff246b9d91d23a1
+DATA constants<>+664(SB)/8, $0xbfc8902e065d6000
+DATA constants<>+672(SB)/8, $0x3ff1a6b6bc472bdd
+DATA constants<>+680(SB)/8, $0xbfc2231c299e4000
+DATA constants<>+688(SB)/8, $0x3ff10f93f7242556
+DATA constants<>+696(SB)/8, $0xbfb7b5cbfd730000
+DATA constants<>+704(SB)/8, $0x3ff0805fca36df3d
+DATA constants<>+712(SB)/8, $0xbfa6cb9385638000
+DATA constants<>+720(SB)/8, $0x3ff0000000000000
+DATA constants<>+728(SB)/8, $0x0000000000000000
+DATA constants<>+736(SB)/8, $0x3fee1b9a1ef8ced3
+DATA constants<>+744(SB)/8, $0x3fb682d18a3c4000
+DATA constants<>+752(SB)/8, $0x3fec6f1364342bc7
+DATA constants<>+760(SB)/8, $0x3fc5d1a5cadd2000
+DATA constants<>+768(SB)/8, $0x3feaeedd82e2627a
+DATA constants<>+776(SB)/8, $0x3fcfd52f0c5e0000
+DATA constants<>+784(SB)/8, $0x3fe997794f547e25
+DATA constants<>+792(SB)/8, $0x3fd4a223b9eab000
+DATA constants<>+800(SB)/8, $0x3fe86042b0bdb332
+DATA constants<>+808(SB)/8, $0x3fd920836af69000
+DATA constants<>+816(SB)/8, $0x3fe743cc295d4957
+DATA constants<>+824(SB)/8, $0x3fdd6f5889b29000
+DATA constants<>+832(SB)/8, $0x3fe6829000000000
+DATA constants<>+840(SB)/8, $0x3fe6829000000000
+DATA constants<>+848(SB)/8, $0x4330000000000000
+DATA constants<>+856(SB)/8, $0x4330000000000000
+DATA constants<>+864(SB)/8, $0x43300000000003ff
+DATA constants<>+872(SB)/8, $0x43300000000003ff
 DATA constants<>+880(SB)/8, $0x3ff0000000000000
 DATA constants<>+888(SB)/8, $0x3ff0000000000000
 DATA constants<>+896(SB)/8, $0x3ff71547652b82fe
@@ -161,41 +161,41 @@ DATA constants<>+1224(SB)/8, $0x8000000000000000
 DATA constants<>+1232(SB)/8, $0x3fe0000000000000
 DATA constants<>+1240(SB)/8, $0x3fe0000000000000
 DATA constants<>+1248(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1256(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1264(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1272(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1280(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1288(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1296(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1304(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1312(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1320(SB)/8, $0x3ff0000000000000
-DATA constants<>+1328(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1336(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1344(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1352(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1360(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1368(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1376(SB)/8, $0x3fdc000000000000
-DATA constants<>+1384(SB)/8, $0x3fdc000000000000
-DATA constants<>+1392(SB)/8, $0x3fe6000000000000
-DATA constants<>+1400(SB)/8, $0x3fe6000000000000
-DATA constants<>+1408(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1416(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1424(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1432(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1440(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1448(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1456(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1464(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1472(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1480(SB)/8, $0x0000000000000000
-DATA constants<>+1488(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1496(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1504(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1512(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1520(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1528(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1256(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1264(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1272(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1280(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1288(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1296(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1304(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1312(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1320(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1328(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1336(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1344(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1352(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1360(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1368(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1376(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1384(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1392(SB)/8, $0x3ff0000000000000
+DATA constants<>+1400(SB)/8, $0x0000000000000000
+DATA constants<>+1408(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1416(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1424(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1432(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1440(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1448(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1456(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1472(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1480(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1488(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1496(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1504(SB)/8, $0x3fdc000000000000
+DATA constants<>+1512(SB)/8, $0x3fdc000000000000
+DATA constants<>+1520(SB)/8, $0x3fe6000000000000
+DATA constants<>+1528(SB)/8, $0x3fe6000000000000
 DATA constants<>+1536(SB)/8, $0xbfa2b4442c6a6c2f
 DATA constants<>+1544(SB)/8, $0xbfa2b4442c6a6c2f
 DATA constants<>+1552(SB)/8, $0x3fa97b4b24760deb
@@ -216,10 +216,10 @@ DATA constants<>+1664(SB)/8, $0xbfc999999998ebc4
 DATA constants<>+1672(SB)/8, $0xbfc999999998ebc4
 DATA constants<>+1680(SB)/8, $0x3fd555555555550d
 DATA constants<>+1688(SB)/8, $0x3fd555555555550d
-DATA constants<>+1696(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1704(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1712(SB)/8, $0xbfe0000000000000
-DATA constants<>+1720(SB)/8, $0xbfe0000000000000
+DATA constants<>+1696(SB)/8, $0xbfe0000000000000
+DATA constants<>+1704(SB)/8, $0xbfe0000000000000
+DATA constants<>+1712(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1720(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+1728(SB)/8, $0x3f90ad3ae322da11
 DATA constants<>+1736(SB)/8, $0x3f90ad3ae322da11
 DATA constants<>+1744(SB)/8, $0x3bf0d9c5671293a8
@@ -403,125 +403,97 @@ loop:
 	WORD $0x4e371c69 // and v9.16b, v3.16b, v23.16b
 	ADD $192, R15, R14
 	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F11
+	FMOVD (R14)(R13<<3), F10
 	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $192, R15, R14
 	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F13
 	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
+	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
 	ADD $192, R15, R14
 	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F12
+	FMOVD (R14)(R13<<3), F6
 	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $192, R15, R14
 	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F10
 	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	WORD $0x4eb68508 // add v8.4s, v8.4s, v22.4s
-	WORD $0x4eb68529 // add v9.4s, v9.4s, v22.4s
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e8a18cc // uzp1 v12.4s, v6.4s, v10.4s
+	WORD $0x4e8a58ca // uzp2 v10.4s, v6.4s, v10.4s
+	WORD $0x4eb68506 // add v6.4s, v8.4s, v22.4s
+	WORD $0x4eb68527 // add v7.4s, v9.4s, v22.4s
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
 	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
 	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
 	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
-	WORD $0x6e2bdd0a // fmul v10.4s, v8.4s, v11.4s
-	WORD $0x6e2cdd2d // fmul v13.4s, v9.4s, v12.4s
+	WORD $0x6e2bdcc8 // fmul v8.4s, v6.4s, v11.4s
+	WORD $0x6e2cdce9 // fmul v9.4s, v7.4s, v12.4s
 	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
 	WORD $0x4eb4d463 // fsub v3.4s, v3.4s, v20.4s
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
 	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	ADD $256, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	ADD $256, R15, R14
-	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	WORD $0x4eb3d546 // fsub v6.4s, v10.4s, v19.4s
-	WORD $0x4eb3d5a7 // fsub v7.4s, v13.4s, v19.4s
+	WORD $0x4eb3d50e // fsub v14.4s, v8.4s, v19.4s
+	WORD $0x4eb3d52f // fsub v15.4s, v9.4s, v19.4s
 	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
 	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
 	FMOVQ 320(R15), F4
-	WORD $0x6e24dcc5 // fmul v5.4s, v6.4s, v4.4s
-	WORD $0x6e24dcf0 // fmul v16.4s, v7.4s, v4.4s
-	WORD $0x4e2fd421 // fadd v1.4s, v1.4s, v15.4s
-	WORD $0x4e2ed463 // fadd v3.4s, v3.4s, v14.4s
-	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
-	WORD $0x4e2bcd0f // fmla v15.4s, v8.4s, v11.4s
-	WORD $0x6ea0f9aa // fneg v10.4s, v13.4s
-	WORD $0x4e2ccd2a // fmla v10.4s, v9.4s, v12.4s
-	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
-	WORD $0x4e24ccc9 // fmla v9.4s, v6.4s, v4.4s
-	WORD $0x6ea0fa0b // fneg v11.4s, v16.4s
-	WORD $0x4e24cceb // fmla v11.4s, v7.4s, v4.4s
-	WORD $0x4e25d428 // fadd v8.4s, v1.4s, v5.4s
-	WORD $0x4e30d46c // fadd v12.4s, v3.4s, v16.4s
-	FMOVQ 336(R15), F13
-	FMOVQ 144(R15), F14
-	WORD $0x4e26cdae // fmla v14.4s, v13.4s, v6.4s
+	WORD $0x6e24ddc5 // fmul v5.4s, v14.4s, v4.4s
+	WORD $0x6e24ddf0 // fmul v16.4s, v15.4s, v4.4s
+	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
+	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
+	WORD $0x6ea0f90d // fneg v13.4s, v8.4s
+	WORD $0x4e2bcccd // fmla v13.4s, v6.4s, v11.4s
+	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
+	WORD $0x4e2ccce8 // fmla v8.4s, v7.4s, v12.4s
+	WORD $0x6ea0f8a7 // fneg v7.4s, v5.4s
+	WORD $0x4e24cdc7 // fmla v7.4s, v14.4s, v4.4s
+	WORD $0x6ea0fa09 // fneg v9.4s, v16.4s
+	WORD $0x4e24cde9 // fmla v9.4s, v15.4s, v4.4s
+	WORD $0x4e25d426 // fadd v6.4s, v1.4s, v5.4s
+	WORD $0x4e30d46a // fadd v10.4s, v3.4s, v16.4s
+	FMOVQ 336(R15), F11
+	FMOVQ 144(R15), F12
+	WORD $0x4e2ecd6c // fmla v12.4s, v11.4s, v14.4s
 	FMOVQ 144(R15), F17
-	WORD $0x4e27cdb1 // fmla v17.4s, v13.4s, v7.4s
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4eafcccd // fmls v13.4s, v6.4s, v15.4s
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x4eaaccef // fmls v15.4s, v7.4s, v10.4s
-	FMOVQ 352(R15), F10
-	WORD $0x4e2accc9 // fmla v9.4s, v6.4s, v10.4s
-	WORD $0x4e2acceb // fmla v11.4s, v7.4s, v10.4s
-	WORD $0x4ea1d501 // fsub v1.4s, v8.4s, v1.4s
-	WORD $0x4ea3d583 // fsub v3.4s, v12.4s, v3.4s
-	FMOVQ 160(R15), F10
-	WORD $0x4e26cdca // fmla v10.4s, v14.4s, v6.4s
-	FMOVQ 160(R15), F14
-	WORD $0x4e27ce2e // fmla v14.4s, v17.4s, v7.4s
+	WORD $0x4e2fcd71 // fmla v17.4s, v11.4s, v15.4s
+	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
+	WORD $0x4eadcdcb // fmls v11.4s, v14.4s, v13.4s
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4ea8cded // fmls v13.4s, v15.4s, v8.4s
+	FMOVQ 352(R15), F8
+	WORD $0x4e28cdc7 // fmla v7.4s, v14.4s, v8.4s
+	WORD $0x4e28cde9 // fmla v9.4s, v15.4s, v8.4s
+	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
+	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
+	FMOVQ 160(R15), F8
+	WORD $0x4e2ecd88 // fmla v8.4s, v12.4s, v14.4s
+	FMOVQ 160(R15), F12
+	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
+	WORD $0x4e24cd67 // fmla v7.4s, v11.4s, v4.4s
 	WORD $0x4e24cda9 // fmla v9.4s, v13.4s, v4.4s
-	WORD $0x4e24cdeb // fmla v11.4s, v15.4s, v4.4s
 	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
 	WORD $0x4ea3d603 // fsub v3.4s, v16.4s, v3.4s
-	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
-	WORD $0x6e27dce5 // fmul v5.4s, v7.4s, v7.4s
-	FMOVQ 176(R15), F13
-	WORD $0x4e26cd4d // fmla v13.4s, v10.4s, v6.4s
-	FMOVQ 176(R15), F6
-	WORD $0x4e27cdc6 // fmla v6.4s, v14.4s, v7.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4e2dcc81 // fmla v1.4s, v4.4s, v13.4s
-	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
+	WORD $0x6e2eddc4 // fmul v4.4s, v14.4s, v14.4s
+	WORD $0x6e2fdde5 // fmul v5.4s, v15.4s, v15.4s
+	FMOVQ 176(R15), F11
+	WORD $0x4e2ecd0b // fmla v11.4s, v8.4s, v14.4s
+	FMOVQ 176(R15), F8
+	WORD $0x4e2fcd88 // fmla v8.4s, v12.4s, v15.4s
+	WORD $0x4e27d421 // fadd v1.4s, v1.4s, v7.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
+	WORD $0x4e2bcc81 // fmla v1.4s, v4.4s, v11.4s
+	WORD $0x4e28cca3 // fmla v3.4s, v5.4s, v8.4s
+	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
 	FMOVQ 368(R15), F4
 	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
 	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
@@ -640,114 +612,106 @@ loop:
 	FMOVQ 560(R15), F8
 	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
-	ADD $576, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 576(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $576, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 576(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 576(R14), F6
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 704(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 576(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	FMOVQ 832(R15), F6
+	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
+	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 720(R15), F10
-	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	WORD $0x6e6bdd2a // fmul v10.2d, v9.2d, v11.2d
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	FMOVQ 736(R15), F14
+	FMOVQ 848(R15), F8
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	WORD $0x6e6bdce8 // fmul v8.2d, v7.2d, v11.2d
+	WORD $0x6e6cdcc9 // fmul v9.2d, v6.2d, v12.2d
+	FMOVQ 864(R15), F14
 	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
 	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	ADD $752, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $752, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 880(R15), F6
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	FMOVQ 880(R15), F14
+	WORD $0x4eeed50f // fsub v15.2d, v8.2d, v14.2d
+	WORD $0x4eeed52e // fsub v14.2d, v9.2d, v14.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	FMOVQ 896(R15), F4
-	WORD $0x6e64dce5 // fmul v5.2d, v7.2d, v4.2d
-	WORD $0x6e64dcd0 // fmul v16.2d, v6.2d, v4.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	WORD $0x4e65d42e // fadd v14.2d, v1.2d, v5.2d
-	WORD $0x4e70d46f // fadd v15.2d, v3.2d, v16.2d
-	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
-	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
-	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x6e64dde5 // fmul v5.2d, v15.2d, v4.2d
+	WORD $0x6e64ddd0 // fmul v16.2d, v14.2d, v4.2d
+	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
+	WORD $0x4e65d42a // fadd v10.2d, v1.2d, v5.2d
+	WORD $0x4e70d46d // fadd v13.2d, v3.2d, v16.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
+	WORD $0x6ee0f912 // fneg v18.2d, v8.2d
+	WORD $0x4e6bccf2 // fmla v18.2d, v7.2d, v11.2d
+	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
+	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
+	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x6ee0fa09 // fneg v9.2d, v16.2d
+	WORD $0x4e64cdc9 // fmla v9.2d, v14.2d, v4.2d
 	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
 	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 912(R15), F12
-	FMOVQ 480(R15), F13
-	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
+	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
+	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
+	FMOVQ 912(R15), F11
+	FMOVQ 480(R15), F12
+	WORD $0x4e6fcd6c // fmla v12.2d, v11.2d, v15.2d
 	FMOVQ 480(R15), F16
-	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
-	FMOVQ 928(R15), F12
+	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
+	FMOVQ 928(R15), F11
 	FMOVQ 464(R15), F17
-	WORD $0x4e67cd91 // fmla v17.2d, v12.2d, v7.2d
+	WORD $0x4e6fcd71 // fmla v17.2d, v11.2d, v15.2d
 	FMOVQ 464(R15), F19
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	FMOVQ 944(R15), F12
+	WORD $0x4e6ecd73 // fmla v19.2d, v11.2d, v14.2d
+	FMOVQ 944(R15), F11
 	FMOVQ 512(R15), F20
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
 	FMOVQ 512(R15), F21
-	WORD $0x4e66cd95 // fmla v21.2d, v12.2d, v6.2d
-	FMOVQ 960(R15), F12
+	WORD $0x4e6ecd75 // fmla v21.2d, v11.2d, v14.2d
+	FMOVQ 960(R15), F11
 	FMOVQ 496(R15), F22
-	WORD $0x4e67cd96 // fmla v22.2d, v12.2d, v7.2d
+	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
 	FMOVQ 496(R15), F23
-	WORD $0x4e66cd97 // fmla v23.2d, v12.2d, v6.2d
-	WORD $0x4eb21e4c // orr v12.16b, v18.16b, v18.16b
-	WORD $0x4ef2ccec // fmls v12.2d, v7.2d, v18.2d
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x4eeaccd2 // fmls v18.2d, v6.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
+	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
+	WORD $0x4ef2cdeb // fmls v11.2d, v15.2d, v18.2d
+	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
+	WORD $0x4ee8cdd2 // fmls v18.2d, v14.2d, v8.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
 	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
-	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
-	WORD $0x4e64cd81 // fmla v1.2d, v12.2d, v4.2d
+	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
+	WORD $0x4e64cd61 // fmla v1.2d, v11.2d, v4.2d
 	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
-	WORD $0x4e69ce36 // fmla v22.2d, v17.2d, v9.2d
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	WORD $0x4e67ce36 // fmla v22.2d, v17.2d, v7.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
 	FMOVQ 976(R15), F4
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cde1 // fmla v1.2d, v15.2d, v4.2d
+	WORD $0x4e64cdc3 // fmla v3.2d, v14.2d, v4.2d
 	WORD $0x4e76cca1 // fmla v1.2d, v5.2d, v22.2d
-	WORD $0x4e77cd03 // fmla v3.2d, v8.2d, v23.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e77ccc3 // fmla v3.2d, v6.2d, v23.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
 	FMOVQ 992(R15), F4
 	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
@@ -1007,452 +971,444 @@ loop:
 	FMOVQ 560(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 128(RSP)
-	ADD $1248, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 144(RSP)
-	FMOVQ 704(R15), F2
-	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
-	FMOVQ 1376(R15), F11
-	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	FMOVD F15, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F30
+	VMOV V15.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F2
+	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
+	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
+	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
+	FMOVQ 832(R15), F11
+	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
+	FMOVQ 1504(R15), F13
+	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
-	FMOVQ 1392(R15), F4
-	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
+	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
+	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
+	FMOVQ 1520(R15), F5
+	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x6e791fcd // bsl v13.16b, v30.16b, v25.16b
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
-	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 720(R15), F20
-	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
+	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
+	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
+	WORD $0x6e791fca // bsl v10.16b, v30.16b, v25.16b
 	FMOVQ F6, 160(RSP)
 	FMOVQ F1, 176(RSP)
 	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
-	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 736(R15), F22
-	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
-	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
+	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
+	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
+	FMOVQ 848(R15), F12
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
+	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 448(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	FMOVQ F5, 192(RSP)
-	FMOVQ F17, 208(RSP)
-	ADD $1408, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
-	WORD $0x4efbd7ca // fsub v10.2d, v30.2d, v27.2d
-	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	FMOVQ 864(R15), F25
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
+	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	FMOVQ 448(R15), F30
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	FMOVQ F3, 192(RSP)
+	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
 	FMOVQ 1536(R15), F29
-	FMOVQ 1552(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
+	FMOVQ F17, 208(RSP)
+	FMOVQ 1552(R15), F17
+	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
 	FMOVQ 1568(R15), F23
 	FMOVQ 1584(R15), F29
-	WORD $0x4e6ccefd // fmla v29.2d, v23.2d, v12.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	FMOVQ 1600(R15), F18
-	FMOVQ 1616(R15), F23
-	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
-	WORD $0x4e7bcfb7 // fmla v23.2d, v29.2d, v27.2d
-	WORD $0x4e7cd532 // fadd v18.2d, v9.2d, v28.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
+	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	FMOVQ 1600(R15), F23
+	FMOVQ 1616(R15), F27
+	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
+	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
+	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
 	FMOVQ 1632(R15), F7
 	FMOVQ 1648(R15), F29
-	WORD $0x4e6cccfd // fmla v29.2d, v7.2d, v12.2d
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
+	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
+	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
 	FMOVQ 1664(R15), F7
-	FMOVQ 1680(R15), F10
-	WORD $0x4e6cccea // fmla v10.2d, v7.2d, v12.2d
-	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
+	FMOVQ 1680(R15), F18
+	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
+	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
 	FMOVQ 1696(R15), F7
-	WORD $0x4e67cc11 // fmla v17.2d, v0.2d, v7.2d
-	FMOVQ 1712(R15), F29
+	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
+	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
+	FMOVQ 1712(R15), F4
+	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
 	FMOVQ F28, 224(RSP)
-	WORD $0x6e65dfbc // fmul v28.2d, v29.2d, v5.2d
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x6e7bdf63 // fmul v3.2d, v27.2d, v27.2d
+	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
 	FMOVQ 1728(R15), F7
-	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
-	WORD $0x6e78de47 // fmul v7.2d, v18.2d, v24.2d
-	WORD $0x4e63cfd7 // fmla v23.2d, v30.2d, v3.2d
-	WORD $0x6ef2e5ce // fcmgt v14.2d, v14.2d, v18.2d
-	WORD $0x4e63ceea // fmla v10.2d, v23.2d, v3.2d
-	WORD $0x4e65d623 // fadd v3.2d, v17.2d, v5.2d
-	WORD $0x6e65df97 // fmul v23.2d, v28.2d, v5.2d
-	WORD $0x6eee1e47 // bif v7.16b, v18.16b, v14.16b
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
-	WORD $0x4eeacd88 // fmls v8.2d, v12.2d, v10.2d
-	WORD $0x4e77d46a // fadd v10.2d, v3.2d, v23.2d
-	WORD $0x6f5004ec // ushr v12.2d, v7.2d, #48
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
+	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
+	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
+	WORD $0x6ef7e5c7 // fcmgt v7.2d, v14.2d, v23.2d
+	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
+	WORD $0x6e63dfae // fmul v14.2d, v29.2d, v3.2d
+	WORD $0x4e63d451 // fadd v17.2d, v2.2d, v3.2d
+	WORD $0x6ee71ee6 // bif v6.16b, v23.16b, v7.16b
+	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
+	WORD $0x6e76dd50 // fmul v16.2d, v10.2d, v22.2d
+	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
+	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
+	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
+	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
 	ADD $1744, R15, R14
 	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F22
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V22.D[1]
 	FMOVQ 1872(R15), F15
-	WORD $0x4e6fcc13 // fmla v19.2d, v0.2d, v15.2d
-	WORD $0x4ee3d540 // fsub v0.2d, v10.2d, v3.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4e351cf0 // and v16.16b, v7.16b, v21.16b
-	WORD $0x4ee28602 // add v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	ADD $1248, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6ee0faf1 // fneg v17.2d, v23.2d
-	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x4ee5d526 // fsub v6.2d, v9.2d, v5.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	FMOVQ 1888(R15), F3
-	FMOVQ 1904(R15), F21
-	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 880(R15), F23
-	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
-	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
-	FMOVQ 1920(R15), F1
-	FMOVQ 1936(R15), F6
-	WORD $0x4e65cc26 // fmla v6.2d, v1.2d, v5.2d
-	WORD $0x4e68d5b7 // fadd v23.2d, v13.2d, v8.2d
-	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
-	FMOVQ 1952(R15), F21
-	WORD $0x4e351d75 // and v21.16b, v11.16b, v21.16b
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e70cc5b // fmla v27.2d, v2.2d, v16.2d
-	FMOVQ 1968(R15), F2
-	WORD $0x6ea41c55 // bit v21.16b, v2.16b, v4.16b
-	FMOVQ 1984(R15), F2
-	FMOVQ 2000(R15), F16
-	WORD $0x4e65cc50 // fmla v16.2d, v2.2d, v5.2d
-	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
-	WORD $0x4ee9d673 // fsub v19.2d, v19.2d, v9.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 176(RSP), F20
-	WORD $0x4efad696 // fsub v22.2d, v20.2d, v26.2d
-	FMOVQ 160(RSP), F24
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 2016(R15), F24
+	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
+	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
+	WORD $0x4e351cd1 // and v17.16b, v6.16b, v21.16b
+	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
+	WORD $0x4ef4d471 // fsub v17.2d, v3.2d, v20.2d
+	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F17
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F20
+	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e63cfb5 // fmla v21.2d, v29.2d, v3.2d
+	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
+	WORD $0x4e75d400 // fadd v0.2d, v0.2d, v21.2d
+	WORD $0x4ee3d52e // fsub v14.2d, v9.2d, v3.2d
+	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
+	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
+	FMOVQ 1888(R15), F1
+	FMOVQ 1904(R15), F14
+	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
+	FMOVQ 1920(R15), F17
+	FMOVQ 1936(R15), F21
+	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
+	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
+	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMOVQ 1952(R15), F22
+	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
+	FMOVQ 1968(R15), F24
+	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	FMOVQ 176(RSP), F12
+	WORD $0x4efad598 // fsub v24.2d, v12.2d, v26.2d
+	FMOVQ 160(RSP), F25
+	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
+	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
+	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
+	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
+	FMOVQ 1984(R15), F11
+	FMOVQ 2000(R15), F19
+	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
+	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FMOVQ 2016(R15), F7
 	FMOVQ 2032(R15), F26
-	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
-	WORD $0x4e71ce1a // fmla v26.2d, v16.2d, v17.2d
-	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
-	WORD $0x6e65de25 // fmul v5.2d, v17.2d, v5.2d
-	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
+	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
+	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
+	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
 	FMOVQ 2048(R15), F28
-	WORD $0x4e70cf86 // fmla v6.2d, v28.2d, v16.2d
-	WORD $0x4e70ccda // fmla v26.2d, v6.2d, v16.2d
-	WORD $0x4ef5d626 // fsub v6.2d, v17.2d, v21.2d
-	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	ADD $1408, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e7acca0 // fmla v0.2d, v5.2d, v26.2d
-	WORD $0x4e7bd665 // fadd v5.2d, v19.2d, v27.2d
-	WORD $0x4e6ed4e7 // fadd v7.2d, v7.2d, v14.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
-	WORD $0x6e65dfb0 // fmul v16.2d, v29.2d, v5.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	FMOVQ 1696(R15), F23
-	WORD $0x4e77ccf9 // fmla v25.2d, v7.2d, v23.2d
-	WORD $0x6e74fed6 // fdiv v22.2d, v22.2d, v20.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eeed6ad // fsub v13.2d, v21.2d, v14.2d
-	FMOVQ 2064(R15), F14
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x6e65de0e // fmul v14.2d, v16.2d, v5.2d
-	WORD $0x4e65d735 // fadd v21.2d, v25.2d, v5.2d
-	FMOVQ 2080(R15), F23
-	WORD $0x6e6b1ee4 // bsl v4.16b, v23.16b, v11.16b
-	WORD $0x4e60d54b // fadd v11.2d, v10.2d, v0.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	FMOVQ 992(R15), F8
-	WORD $0x6e74e50d // fcmge v13.2d, v8.2d, v20.2d
-	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
-	WORD $0x4ee0ea9a // fcmlt v26.2d, v20.2d, #0.0
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
+	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
+	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
+	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
+	WORD $0x4e7bd735 // fadd v21.2d, v25.2d, v27.2d
+	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
+	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
+	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
+	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
+	FMOVQ 1696(R15), F4
+	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
+	FMOVQ 2064(R15), F10
+	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
+	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
+	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
+	FMOVQ 2080(R15), F24
+	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
+	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FMOVQ 992(R15), F5
+	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
+	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
+	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
+	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
 	FMOVQ 1008(R15), F29
-	WORD $0x6e6d1fba // bsl v26.16b, v29.16b, v13.16b
-	WORD $0x4ee9d64d // fsub v13.2d, v18.2d, v9.2d
+	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
+	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
 	FMOVQ 1024(R15), F30
-	WORD $0x6e7a1fc6 // bsl v6.16b, v30.16b, v26.16b
-	WORD $0x4ef5d6fa // fsub v26.2d, v23.2d, v21.2d
-	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4e64d639 // fadd v25.2d, v17.2d, v4.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
+	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
+	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
 	ADD $1744, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
+	FMOVD F18, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V18.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4ef3d4ab // fsub v11.2d, v5.2d, v19.2d
-	WORD $0x4ee5d52c // fsub v12.2d, v9.2d, v5.2d
-	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1904(R15), F15
-	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x4ef9d6b0 // fsub v16.2d, v21.2d, v25.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
+	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
+	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
+	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
+	FMOVQ 1904(R15), F16
+	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	FMOVQ 1936(R15), F3
-	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
-	WORD $0x4e67cde3 // fmla v3.2d, v15.2d, v7.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
-	WORD $0x4eedd641 // fsub v1.2d, v18.2d, v13.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e76d4cf // fadd v15.2d, v6.2d, v22.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x6e2e1f30 // eor v16.16b, v25.16b, v14.16b
-	FMOVQ 224(RSP), F19
+	FMOVQ 1936(R15), F1
+	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
+	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
+	WORD $0x4eeed6e4 // fsub v4.2d, v23.2d, v14.2d
+	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
+	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FMOVQ 1216(R15), F16
+	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
+	FMOVQ 224(RSP), F25
 	FMOVQ 208(RSP), F26
-	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
+	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
 	FMOVQ 192(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 2096(R15), F27
-	WORD $0x4e70d77e // fadd v30.2d, v27.2d, v16.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	FMOVQ 2000(R15), F21
-	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 880(R15), F2
-	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
-	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
-	FMOVQ 2032(R15), F2
-	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	WORD $0x4e67cea2 // fmla v2.2d, v21.2d, v7.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee6d5ec // fsub v12.2d, v15.2d, v6.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
-	WORD $0x4efbd7cd // fsub v13.2d, v30.2d, v27.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4e6bcf83 // fmla v3.2d, v28.2d, v11.2d
-	WORD $0x4eecd5e7 // fsub v7.2d, v15.2d, v12.2d
-	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
-	WORD $0x4ef1d723 // fsub v3.2d, v25.2d, v17.2d
-	WORD $0x4eedd7cb // fsub v11.2d, v30.2d, v13.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4eedd604 // fsub v4.2d, v16.2d, v13.2d
-	WORD $0x4eebd767 // fsub v7.2d, v27.2d, v11.2d
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
-	WORD $0x6e72fc21 // fdiv v1.2d, v1.2d, v18.2d
-	WORD $0x4e6cd4c2 // fadd v2.2d, v6.2d, v12.2d
-	WORD $0x6e2e1c65 // eor v5.16b, v3.16b, v14.16b
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 2112(R15), F6
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e6ad6e6 // fadd v6.2d, v23.2d, v10.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e72e502 // fcmge v2.2d, v8.2d, v18.2d
-	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e60d5e5 // fadd v5.2d, v15.2d, v0.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x6e721cc8 // bsl v8.16b, v6.16b, v18.16b
-	WORD $0x4ee0da4b // fcmeq v11.2d, v18.2d, #0.0
-	WORD $0x6ea71fa8 // bit v8.16b, v29.16b, v7.16b
-	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
+	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
+	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	FMOVQ 2000(R15), F13
+	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
+	FMOVQ 880(R15), F11
+	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
+	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
+	FMOVQ 2032(R15), F11
+	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee8d62d // fsub v13.2d, v17.2d, v8.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
+	WORD $0x4eedd62f // fsub v15.2d, v17.2d, v13.2d
+	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
+	WORD $0x4ee3d681 // fsub v1.2d, v20.2d, v3.2d
+	WORD $0x4eeed7c3 // fsub v3.2d, v30.2d, v14.2d
+	WORD $0x4e6ad587 // fadd v7.2d, v12.2d, v10.2d
+	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
+	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4eeed6c2 // fsub v2.2d, v22.2d, v14.2d
+	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
+	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
+	WORD $0x6e77fc84 // fdiv v4.2d, v4.2d, v23.2d
+	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
+	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMOVQ 2112(R15), F3
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x6e77e4a5 // fcmge v5.2d, v5.2d, v23.2d
+	WORD $0x4ee0eae6 // fcmlt v6.2d, v23.2d, #0.0
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
+	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
+	WORD $0x6e771d0a // bsl v10.16b, v8.16b, v23.16b
+	WORD $0x4ee0daeb // fcmeq v11.2d, v23.2d, #0.0
+	WORD $0x6ea61faa // bit v10.16b, v29.16b, v6.16b
+	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
 	FMOVQ 112(RSP), F13
-	FMOVQ 144(RSP), F16
-	WORD $0x6ef0e5b1 // fcmgt v17.2d, v13.2d, v16.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x6e74dcb5 // fmul v21.2d, v5.2d, v20.2d
-	FMOVQ 1024(R15), F22
-	WORD $0x6eab1ec8 // bit v8.16b, v22.16b, v11.16b
-	WORD $0x4e61d518 // fadd v24.2d, v8.2d, v1.2d
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	FMOVQ 144(RSP), F14
+	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
+	FMOVQ 1232(R15), F18
+	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
+	FMOVQ 1024(R15), F21
+	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
+	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
+	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
 	FMOVQ 2128(R15), F26
-	WORD $0x4e7ad6bb // fadd v27.2d, v21.2d, v26.2d
-	WORD $0x6e2e1f3c // eor v28.16b, v25.16b, v14.16b
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	FMOVQ 2144(R15), F15
-	FMOVQ F25, 240(RSP)
-	WORD $0x4e6fd6b9 // fadd v25.2d, v21.2d, v15.2d
+	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
+	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FMOVQ 2144(R15), F17
+	FMOVQ F20, 240(RSP)
+	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4ee8d71e // fsub v30.2d, v24.2d, v8.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	FMOVQ 2160(R15), F5
-	WORD $0x4e7cd4ad // fadd v13.2d, v5.2d, v28.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x4ef5d777 // fsub v23.2d, v27.2d, v21.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x4ef5d72c // fsub v12.2d, v25.2d, v21.2d
-	WORD $0x6e631c91 // bsl v17.16b, v4.16b, v3.16b
-	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
-	WORD $0x4ee5d5a4 // fsub v4.2d, v13.2d, v5.2d
-	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
-	WORD $0x4ef7d77e // fsub v30.2d, v27.2d, v23.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4eecd728 // fsub v8.2d, v25.2d, v12.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee4d5aa // fsub v10.2d, v13.2d, v4.2d
-	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4efed6ba // fsub v26.2d, v21.2d, v30.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee8d6a3 // fsub v3.2d, v21.2d, v8.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	FMOVQ 2160(R15), F3
+	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
+	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4ef3d68c // fsub v12.2d, v20.2d, v19.2d
+	WORD $0x6e611c4f // bsl v15.16b, v2.16b, v1.16b
+	WORD $0x4efed6c1 // fsub v1.2d, v22.2d, v30.2d
+	WORD $0x4ee3d5a2 // fsub v2.2d, v13.2d, v3.2d
+	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
+	WORD $0x4ef8d77e // fsub v30.2d, v27.2d, v24.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4eecd68a // fsub v10.2d, v20.2d, v12.2d
+	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
+	WORD $0x4ee2d5a8 // fsub v8.2d, v13.2d, v2.2d
+	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
+	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
+	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
+	WORD $0x4efed67a // fsub v26.2d, v19.2d, v30.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
 	FMOVQ 2176(R15), F8
 	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
-	WORD $0x4e77d74a // fadd v10.2d, v26.2d, v23.2d
-	WORD $0x6e2e1e2f // eor v15.16b, v17.16b, v14.16b
-	FMOVQ 2192(R15), F23
-	WORD $0x4e77d417 // fadd v23.2d, v0.2d, v23.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	FMOVQ 2208(R15), F5
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e68d546 // fadd v6.2d, v10.2d, v8.2d
-	WORD $0x4e61d708 // fadd v8.2d, v24.2d, v1.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e66d765 // fadd v5.2d, v27.2d, v6.2d
-	WORD $0x4ee0ca4a // fcmgt v10.2d, v18.2d, #0.0
-	WORD $0x6e721fa7 // bsl v7.16b, v29.16b, v18.16b
-	WORD $0x4ef8d50c // fsub v12.2d, v8.2d, v24.2d
-	WORD $0x4e63d72f // fadd v15.2d, v25.2d, v3.2d
-	WORD $0x4e64d5b2 // fadd v18.2d, v13.2d, v4.2d
-	WORD $0x4efbd4b7 // fsub v23.2d, v5.2d, v27.2d
-	WORD $0x6e671ecb // bsl v11.16b, v22.16b, v7.16b
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
+	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
+	FMOVQ 2192(R15), F24
+	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMOVQ 2208(R15), F3
+	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
+	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
+	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e67d763 // fadd v3.2d, v27.2d, v7.2d
+	WORD $0x4ee0caea // fcmgt v10.2d, v23.2d, #0.0
+	WORD $0x6e771fa6 // bsl v6.16b, v29.16b, v23.16b
+	WORD $0x4ef6d50c // fsub v12.2d, v8.2d, v22.2d
+	WORD $0x4e64d691 // fadd v17.2d, v20.2d, v4.2d
+	WORD $0x4e62d5b6 // fadd v22.2d, v13.2d, v2.2d
+	WORD $0x4efbd477 // fsub v23.2d, v3.2d, v27.2d
+	WORD $0x6e661eab // bsl v11.16b, v21.16b, v6.16b
+	WORD $0x4ee0db26 // fcmeq v6.2d, v25.2d, #0.0
+	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4ef9d5ea // fsub v10.2d, v15.2d, v25.2d
-	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
-	WORD $0x6ea21d0b // bit v11.16b, v8.16b, v2.16b
+	WORD $0x4ef4d62a // fsub v10.2d, v17.2d, v20.2d
+	WORD $0x4eedd6cc // fsub v12.2d, v22.2d, v13.2d
+	WORD $0x6ea51d0b // bit v11.16b, v8.16b, v5.16b
 	FMOVQ 96(RSP), F8
 	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
-	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
-	FMOVQ 112(RSP), F25
-	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x6ea71e6b // bit v11.16b, v19.16b, v7.16b
-	FMOVQ 128(RSP), F19
-	WORD $0x4ee0ea77 // fcmlt v23.2d, v19.2d, #0.0
+	WORD $0x4eeed5d4 // fsub v20.2d, v14.2d, v14.2d
+	FMOVQ 112(RSP), F24
+	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x6ea61f2b // bit v11.16b, v25.16b, v6.16b
+	FMOVQ 128(RSP), F23
+	WORD $0x4ee0eaf9 // fcmlt v25.2d, v23.2d, #0.0
 	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
 	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
 	FMOVQ 176(RSP), F9
-	WORD $0x6ef4e53c // fcmgt v28.2d, v9.2d, v20.2d
+	WORD $0x6ef2e53c // fcmgt v28.2d, v9.2d, v18.2d
 	FMOVQ 80(RSP), F30
-	WORD $0x4ee0abce // cmlt v14.2d, v30.2d, #0
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVQ 2224(R15), F2
-	WORD $0x6ee9e442 // fcmgt v2.2d, v2.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x6ead1cb5 // bit v21.16b, v5.16b, v13.16b
-	WORD $0x6e74dd65 // fmul v5.2d, v11.2d, v20.2d
-	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e73e66a // fcmeq v10.2d, v19.2d, v19.2d
-	WORD $0x4e671c21 // bic v1.16b, v1.16b, v7.16b
-	WORD $0x4ee0db07 // fcmeq v7.2d, v24.2d, #0.0
+	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	FMOVQ 2224(R15), F5
+	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x6ead1c73 // bit v19.16b, v3.16b, v13.16b
+	WORD $0x6e72dd63 // fmul v3.2d, v11.2d, v18.2d
+	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
+	WORD $0x4e77e6ea // fcmeq v10.2d, v23.2d, v23.2d
+	WORD $0x4e661c21 // bic v1.16b, v1.16b, v6.16b
+	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
 	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e601ccd // bsl v13.16b, v6.16b, v0.16b
-	WORD $0x6e731fb7 // bsl v23.16b, v29.16b, v19.16b
+	WORD $0x6e601ced // bsl v13.16b, v7.16b, v0.16b
+	WORD $0x6e771fb9 // bsl v25.16b, v29.16b, v23.16b
 	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
-	WORD $0x6ea81df5 // bit v21.16b, v15.16b, v8.16b
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x4e7ee7c6 // fcmeq v6.2d, v30.2d, v30.2d
+	WORD $0x6ea81e33 // bit v19.16b, v17.16b, v8.16b
+	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
+	WORD $0x4e7ee7c7 // fcmeq v7.2d, v30.2d, v30.2d
 	FMOVQ 64(RSP), F12
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
+	WORD $0x4e6ce591 // fcmeq v17.2d, v12.2d, v12.2d
 	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
-	WORD $0x4e79e733 // fcmeq v19.2d, v25.2d, v25.2d
+	WORD $0x4e6ee5ce // fcmeq v14.2d, v14.2d, v14.2d
+	WORD $0x4e78e712 // fcmeq v18.2d, v24.2d, v24.2d
 	FMOVQ 240(RSP), F20
-	WORD $0x6eae1e54 // bit v20.16b, v18.16b, v14.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6e711c8e // bsl v14.16b, v4.16b, v17.16b
+	WORD $0x6eb01ed4 // bit v20.16b, v22.16b, v16.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
 	WORD $0x6e205942 // not v2.16b, v10.16b
-	WORD $0x6e6d1c68 // bsl v8.16b, v3.16b, v13.16b
-	WORD $0x6ea91ed7 // bit v23.16b, v22.16b, v9.16b
-	WORD $0x6ea01cb5 // bit v21.16b, v5.16b, v0.16b
-	WORD $0x6e2058e3 // not v3.16b, v7.16b
+	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
+	WORD $0x6ea91eb9 // bit v25.16b, v21.16b, v9.16b
+	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
+	WORD $0x6e2058c3 // not v3.16b, v6.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
 	FMOVQ 1216(R15), F5
-	WORD $0x6e251e87 // eor v7.16b, v20.16b, v5.16b
+	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2059e9 // not v9.16b, v15.16b
-	WORD $0x6e251dc5 // eor v5.16b, v14.16b, v5.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e205a29 // not v9.16b, v17.16b
+	WORD $0x6e251e05 // eor v5.16b, v16.16b, v5.16b
 	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x4e231e01 // and v1.16b, v16.16b, v3.16b
-	WORD $0x4e241e63 // and v3.16b, v19.16b, v4.16b
-	WORD $0x6eac1cf4 // bit v20.16b, v7.16b, v12.16b
-	WORD $0x6ea21ef5 // bit v21.16b, v23.16b, v2.16b
-	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
-	WORD $0x6e6e1cac // bsl v12.16b, v5.16b, v14.16b
+	WORD $0x4e231dc1 // and v1.16b, v14.16b, v3.16b
+	WORD $0x4e241e43 // and v3.16b, v18.16b, v4.16b
+	WORD $0x6eac1cd4 // bit v20.16b, v6.16b, v12.16b
+	WORD $0x6ea21f33 // bit v19.16b, v25.16b, v2.16b
+	WORD $0x4ea91ce4 // orr v4.16b, v7.16b, v9.16b
+	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
 	FMOVQ 1040(R15), F2
 	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
 	FMOVQ 1136(R15), F2
-	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
+	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	FMOVQ 896(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
-	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
+	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
-	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
+	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
 	FMOVQ 976(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
-	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
+	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
-	WORD $0x4ef5d6a5 // fsub v5.2d, v21.2d, v21.2d
+	WORD $0x4ef3d665 // fsub v5.2d, v19.2d, v19.2d
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0daa7 // fcmeq v7.2d, v21.2d, #0.0
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -1460,7 +1416,7 @@ loop:
 	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
 	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
 	WORD $0x6e621e81 // bsl v1.16b, v20.16b, v2.16b
-	WORD $0x6e601ea3 // bsl v3.16b, v21.16b, v0.16b
+	WORD $0x6e601e63 // bsl v3.16b, v19.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	WORD $0x0e616861 // fcvtn v1.2s, v3.2d
 	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
@@ -1705,452 +1661,444 @@ loop:
 	FMOVQ 560(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 160(RSP)
-	ADD $1248, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 176(RSP)
-	FMOVQ 704(R15), F2
-	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
-	FMOVQ 1376(R15), F11
-	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	FMOVD F15, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F30
+	VMOV V15.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F2
+	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
+	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
+	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
+	FMOVQ 832(R15), F11
+	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
+	FMOVQ 1504(R15), F13
+	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
-	FMOVQ 1392(R15), F4
-	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
+	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
+	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
+	FMOVQ 1520(R15), F5
+	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x6e791fcd // bsl v13.16b, v30.16b, v25.16b
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
-	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 720(R15), F20
-	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
+	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
+	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
+	WORD $0x6e791fca // bsl v10.16b, v30.16b, v25.16b
 	FMOVQ F6, 192(RSP)
 	FMOVQ F1, 208(RSP)
 	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
-	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 736(R15), F22
-	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
-	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
+	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
+	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
+	FMOVQ 848(R15), F12
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
+	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 448(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	FMOVQ F5, 224(RSP)
-	FMOVQ F17, 240(RSP)
-	ADD $1408, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
-	WORD $0x4efbd7ca // fsub v10.2d, v30.2d, v27.2d
-	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	FMOVQ 864(R15), F25
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
+	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
+	FMOVQ 448(R15), F30
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	FMOVQ F3, 224(RSP)
+	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
 	FMOVQ 1536(R15), F29
-	FMOVQ 1552(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
+	FMOVQ F17, 240(RSP)
+	FMOVQ 1552(R15), F17
+	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
 	FMOVQ 1568(R15), F23
 	FMOVQ 1584(R15), F29
-	WORD $0x4e6ccefd // fmla v29.2d, v23.2d, v12.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	FMOVQ 1600(R15), F18
-	FMOVQ 1616(R15), F23
-	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
-	WORD $0x4e7bcfb7 // fmla v23.2d, v29.2d, v27.2d
-	WORD $0x4e7cd532 // fadd v18.2d, v9.2d, v28.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
+	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	FMOVQ 1600(R15), F23
+	FMOVQ 1616(R15), F27
+	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
+	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
+	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
 	FMOVQ 1632(R15), F7
 	FMOVQ 1648(R15), F29
-	WORD $0x4e6cccfd // fmla v29.2d, v7.2d, v12.2d
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
+	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
+	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
 	FMOVQ 1664(R15), F7
-	FMOVQ 1680(R15), F10
-	WORD $0x4e6cccea // fmla v10.2d, v7.2d, v12.2d
-	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
+	FMOVQ 1680(R15), F18
+	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
+	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
 	FMOVQ 1696(R15), F7
-	WORD $0x4e67cc11 // fmla v17.2d, v0.2d, v7.2d
-	FMOVQ 1712(R15), F29
+	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
+	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
+	FMOVQ 1712(R15), F4
+	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
 	FMOVQ F28, 256(RSP)
-	WORD $0x6e65dfbc // fmul v28.2d, v29.2d, v5.2d
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x6e7bdf63 // fmul v3.2d, v27.2d, v27.2d
+	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
 	FMOVQ 1728(R15), F7
-	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
-	WORD $0x6e78de47 // fmul v7.2d, v18.2d, v24.2d
-	WORD $0x4e63cfd7 // fmla v23.2d, v30.2d, v3.2d
-	WORD $0x6ef2e5ce // fcmgt v14.2d, v14.2d, v18.2d
-	WORD $0x4e63ceea // fmla v10.2d, v23.2d, v3.2d
-	WORD $0x4e65d623 // fadd v3.2d, v17.2d, v5.2d
-	WORD $0x6e65df97 // fmul v23.2d, v28.2d, v5.2d
-	WORD $0x6eee1e47 // bif v7.16b, v18.16b, v14.16b
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
-	WORD $0x4eeacd88 // fmls v8.2d, v12.2d, v10.2d
-	WORD $0x4e77d46a // fadd v10.2d, v3.2d, v23.2d
-	WORD $0x6f5004ec // ushr v12.2d, v7.2d, #48
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
+	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
+	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
+	WORD $0x6ef7e5c7 // fcmgt v7.2d, v14.2d, v23.2d
+	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
+	WORD $0x6e63dfae // fmul v14.2d, v29.2d, v3.2d
+	WORD $0x4e63d451 // fadd v17.2d, v2.2d, v3.2d
+	WORD $0x6ee71ee6 // bif v6.16b, v23.16b, v7.16b
+	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
+	WORD $0x6e76dd50 // fmul v16.2d, v10.2d, v22.2d
+	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
+	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
+	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
+	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
 	ADD $1744, R15, R14
 	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F22
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V22.D[1]
 	FMOVQ 1872(R15), F15
-	WORD $0x4e6fcc13 // fmla v19.2d, v0.2d, v15.2d
-	WORD $0x4ee3d540 // fsub v0.2d, v10.2d, v3.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4e351cf0 // and v16.16b, v7.16b, v21.16b
-	WORD $0x4ee28602 // add v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	ADD $1248, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6ee0faf1 // fneg v17.2d, v23.2d
-	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x4ee5d526 // fsub v6.2d, v9.2d, v5.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	FMOVQ 1888(R15), F3
-	FMOVQ 1904(R15), F21
-	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 880(R15), F23
-	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
-	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
-	FMOVQ 1920(R15), F1
-	FMOVQ 1936(R15), F6
-	WORD $0x4e65cc26 // fmla v6.2d, v1.2d, v5.2d
-	WORD $0x4e68d5b7 // fadd v23.2d, v13.2d, v8.2d
-	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
-	FMOVQ 1952(R15), F21
-	WORD $0x4e351d75 // and v21.16b, v11.16b, v21.16b
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e70cc5b // fmla v27.2d, v2.2d, v16.2d
-	FMOVQ 1968(R15), F2
-	WORD $0x6ea41c55 // bit v21.16b, v2.16b, v4.16b
-	FMOVQ 1984(R15), F2
-	FMOVQ 2000(R15), F16
-	WORD $0x4e65cc50 // fmla v16.2d, v2.2d, v5.2d
-	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
-	WORD $0x4ee9d673 // fsub v19.2d, v19.2d, v9.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 208(RSP), F20
-	WORD $0x4efad696 // fsub v22.2d, v20.2d, v26.2d
-	FMOVQ 192(RSP), F24
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 2016(R15), F24
+	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
+	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
+	WORD $0x4e351cd1 // and v17.16b, v6.16b, v21.16b
+	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
+	WORD $0x4ef4d471 // fsub v17.2d, v3.2d, v20.2d
+	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F17
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F20
+	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e63cfb5 // fmla v21.2d, v29.2d, v3.2d
+	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
+	WORD $0x4e75d400 // fadd v0.2d, v0.2d, v21.2d
+	WORD $0x4ee3d52e // fsub v14.2d, v9.2d, v3.2d
+	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
+	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
+	FMOVQ 1888(R15), F1
+	FMOVQ 1904(R15), F14
+	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
+	FMOVQ 1920(R15), F17
+	FMOVQ 1936(R15), F21
+	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
+	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
+	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMOVQ 1952(R15), F22
+	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
+	FMOVQ 1968(R15), F24
+	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	FMOVQ 208(RSP), F12
+	WORD $0x4efad598 // fsub v24.2d, v12.2d, v26.2d
+	FMOVQ 192(RSP), F25
+	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
+	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
+	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
+	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
+	FMOVQ 1984(R15), F11
+	FMOVQ 2000(R15), F19
+	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
+	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	FMOVQ 2016(R15), F7
 	FMOVQ 2032(R15), F26
-	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
-	WORD $0x4e71ce1a // fmla v26.2d, v16.2d, v17.2d
-	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
-	WORD $0x6e65de25 // fmul v5.2d, v17.2d, v5.2d
-	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
+	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
+	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
+	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
 	FMOVQ 2048(R15), F28
-	WORD $0x4e70cf86 // fmla v6.2d, v28.2d, v16.2d
-	WORD $0x4e70ccda // fmla v26.2d, v6.2d, v16.2d
-	WORD $0x4ef5d626 // fsub v6.2d, v17.2d, v21.2d
-	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	ADD $1408, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e7acca0 // fmla v0.2d, v5.2d, v26.2d
-	WORD $0x4e7bd665 // fadd v5.2d, v19.2d, v27.2d
-	WORD $0x4e6ed4e7 // fadd v7.2d, v7.2d, v14.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
-	WORD $0x6e65dfb0 // fmul v16.2d, v29.2d, v5.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	FMOVQ 1696(R15), F23
-	WORD $0x4e77ccf9 // fmla v25.2d, v7.2d, v23.2d
-	WORD $0x6e74fed6 // fdiv v22.2d, v22.2d, v20.2d
-	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	WORD $0x4eeed6ad // fsub v13.2d, v21.2d, v14.2d
-	FMOVQ 2064(R15), F14
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x6e65de0e // fmul v14.2d, v16.2d, v5.2d
-	WORD $0x4e65d735 // fadd v21.2d, v25.2d, v5.2d
-	FMOVQ 2080(R15), F23
-	WORD $0x6e6b1ee4 // bsl v4.16b, v23.16b, v11.16b
-	WORD $0x4e60d54b // fadd v11.2d, v10.2d, v0.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	FMOVQ 992(R15), F8
-	WORD $0x6e74e50d // fcmge v13.2d, v8.2d, v20.2d
-	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
-	WORD $0x4ee0ea9a // fcmlt v26.2d, v20.2d, #0.0
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
-	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
+	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
+	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
+	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
+	WORD $0x4e7bd735 // fadd v21.2d, v25.2d, v27.2d
+	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
+	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
+	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
+	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
+	FMOVQ 1696(R15), F4
+	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
+	FMOVQ 2064(R15), F10
+	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
+	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
+	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
+	FMOVQ 2080(R15), F24
+	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
+	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FMOVQ 992(R15), F5
+	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
+	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
+	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
+	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
 	FMOVQ 1008(R15), F29
-	WORD $0x6e6d1fba // bsl v26.16b, v29.16b, v13.16b
-	WORD $0x4ee9d64d // fsub v13.2d, v18.2d, v9.2d
+	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
+	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
 	FMOVQ 1024(R15), F30
-	WORD $0x6e7a1fc6 // bsl v6.16b, v30.16b, v26.16b
-	WORD $0x4ef5d6fa // fsub v26.2d, v23.2d, v21.2d
-	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4e64d639 // fadd v25.2d, v17.2d, v4.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
+	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
+	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
 	ADD $1744, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V12.D[1], R13
+	FMOVD F18, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V18.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4ef3d4ab // fsub v11.2d, v5.2d, v19.2d
-	WORD $0x4ee5d52c // fsub v12.2d, v9.2d, v5.2d
-	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1904(R15), F15
-	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x4ef9d6b0 // fsub v16.2d, v21.2d, v25.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
+	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
+	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
+	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
+	FMOVQ 1904(R15), F16
+	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	FMOVQ 1936(R15), F3
-	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
-	WORD $0x4e67cde3 // fmla v3.2d, v15.2d, v7.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
-	WORD $0x4eedd641 // fsub v1.2d, v18.2d, v13.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e76d4cf // fadd v15.2d, v6.2d, v22.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x6e2e1f30 // eor v16.16b, v25.16b, v14.16b
-	FMOVQ 256(RSP), F19
+	FMOVQ 1936(R15), F1
+	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
+	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
+	WORD $0x4eeed6e4 // fsub v4.2d, v23.2d, v14.2d
+	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
+	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FMOVQ 1216(R15), F16
+	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
+	FMOVQ 256(RSP), F25
 	FMOVQ 240(RSP), F26
-	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
+	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
 	FMOVQ 224(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 2096(R15), F27
-	WORD $0x4e70d77e // fadd v30.2d, v27.2d, v16.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	FMOVQ 2000(R15), F21
-	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 880(R15), F2
-	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
-	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
-	FMOVQ 2032(R15), F2
-	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	WORD $0x4e67cea2 // fmla v2.2d, v21.2d, v7.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee6d5ec // fsub v12.2d, v15.2d, v6.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
-	WORD $0x4efbd7cd // fsub v13.2d, v30.2d, v27.2d
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4e6bcf83 // fmla v3.2d, v28.2d, v11.2d
-	WORD $0x4eecd5e7 // fsub v7.2d, v15.2d, v12.2d
-	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
-	WORD $0x4ef1d723 // fsub v3.2d, v25.2d, v17.2d
-	WORD $0x4eedd7cb // fsub v11.2d, v30.2d, v13.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4eedd604 // fsub v4.2d, v16.2d, v13.2d
-	WORD $0x4eebd767 // fsub v7.2d, v27.2d, v11.2d
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
-	WORD $0x6e72fc21 // fdiv v1.2d, v1.2d, v18.2d
-	WORD $0x4e6cd4c2 // fadd v2.2d, v6.2d, v12.2d
-	WORD $0x6e2e1c65 // eor v5.16b, v3.16b, v14.16b
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 2112(R15), F6
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e6ad6e6 // fadd v6.2d, v23.2d, v10.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x6e72e502 // fcmge v2.2d, v8.2d, v18.2d
-	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e60d5e5 // fadd v5.2d, v15.2d, v0.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x6e721cc8 // bsl v8.16b, v6.16b, v18.16b
-	WORD $0x4ee0da4b // fcmeq v11.2d, v18.2d, #0.0
-	WORD $0x6ea71fa8 // bit v8.16b, v29.16b, v7.16b
-	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
+	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
+	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	FMOVQ 2000(R15), F13
+	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
+	FMOVQ 880(R15), F11
+	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
+	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
+	FMOVQ 2032(R15), F11
+	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee8d62d // fsub v13.2d, v17.2d, v8.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
+	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
+	WORD $0x4eedd62f // fsub v15.2d, v17.2d, v13.2d
+	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
+	WORD $0x4ee3d681 // fsub v1.2d, v20.2d, v3.2d
+	WORD $0x4eeed7c3 // fsub v3.2d, v30.2d, v14.2d
+	WORD $0x4e6ad587 // fadd v7.2d, v12.2d, v10.2d
+	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
+	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4eeed6c2 // fsub v2.2d, v22.2d, v14.2d
+	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
+	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
+	WORD $0x6e77fc84 // fdiv v4.2d, v4.2d, v23.2d
+	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
+	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMOVQ 2112(R15), F3
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x6e77e4a5 // fcmge v5.2d, v5.2d, v23.2d
+	WORD $0x4ee0eae6 // fcmlt v6.2d, v23.2d, #0.0
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
+	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
+	WORD $0x6e771d0a // bsl v10.16b, v8.16b, v23.16b
+	WORD $0x4ee0daeb // fcmeq v11.2d, v23.2d, #0.0
+	WORD $0x6ea61faa // bit v10.16b, v29.16b, v6.16b
+	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
 	FMOVQ 144(RSP), F13
-	FMOVQ 176(RSP), F16
-	WORD $0x6ef0e5b1 // fcmgt v17.2d, v13.2d, v16.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x6e74dcb5 // fmul v21.2d, v5.2d, v20.2d
-	FMOVQ 1024(R15), F22
-	WORD $0x6eab1ec8 // bit v8.16b, v22.16b, v11.16b
-	WORD $0x4e61d518 // fadd v24.2d, v8.2d, v1.2d
-	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
+	FMOVQ 176(RSP), F14
+	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
+	FMOVQ 1232(R15), F18
+	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
+	FMOVQ 1024(R15), F21
+	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
+	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
+	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
 	FMOVQ 2128(R15), F26
-	WORD $0x4e7ad6bb // fadd v27.2d, v21.2d, v26.2d
-	WORD $0x6e2e1f3c // eor v28.16b, v25.16b, v14.16b
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	FMOVQ 2144(R15), F15
-	FMOVQ F25, 272(RSP)
-	WORD $0x4e6fd6b9 // fadd v25.2d, v21.2d, v15.2d
+	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
+	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FMOVQ 2144(R15), F17
+	FMOVQ F20, 272(RSP)
+	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4ee8d71e // fsub v30.2d, v24.2d, v8.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	FMOVQ 2160(R15), F5
-	WORD $0x4e7cd4ad // fadd v13.2d, v5.2d, v28.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x4ef5d777 // fsub v23.2d, v27.2d, v21.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x4ef5d72c // fsub v12.2d, v25.2d, v21.2d
-	WORD $0x6e631c91 // bsl v17.16b, v4.16b, v3.16b
-	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
-	WORD $0x4ee5d5a4 // fsub v4.2d, v13.2d, v5.2d
-	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
-	WORD $0x4ef7d77e // fsub v30.2d, v27.2d, v23.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4eecd728 // fsub v8.2d, v25.2d, v12.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee4d5aa // fsub v10.2d, v13.2d, v4.2d
-	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4efed6ba // fsub v26.2d, v21.2d, v30.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee8d6a3 // fsub v3.2d, v21.2d, v8.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	FMOVQ 2160(R15), F3
+	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
+	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4ef3d68c // fsub v12.2d, v20.2d, v19.2d
+	WORD $0x6e611c4f // bsl v15.16b, v2.16b, v1.16b
+	WORD $0x4efed6c1 // fsub v1.2d, v22.2d, v30.2d
+	WORD $0x4ee3d5a2 // fsub v2.2d, v13.2d, v3.2d
+	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
+	WORD $0x4ef8d77e // fsub v30.2d, v27.2d, v24.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4eecd68a // fsub v10.2d, v20.2d, v12.2d
+	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
+	WORD $0x4ee2d5a8 // fsub v8.2d, v13.2d, v2.2d
+	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
+	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
+	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
+	WORD $0x4efed67a // fsub v26.2d, v19.2d, v30.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
 	FMOVQ 2176(R15), F8
 	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
-	WORD $0x4e77d74a // fadd v10.2d, v26.2d, v23.2d
-	WORD $0x6e2e1e2f // eor v15.16b, v17.16b, v14.16b
-	FMOVQ 2192(R15), F23
-	WORD $0x4e77d417 // fadd v23.2d, v0.2d, v23.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	FMOVQ 2208(R15), F5
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e68d546 // fadd v6.2d, v10.2d, v8.2d
-	WORD $0x4e61d708 // fadd v8.2d, v24.2d, v1.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e66d765 // fadd v5.2d, v27.2d, v6.2d
-	WORD $0x4ee0ca4a // fcmgt v10.2d, v18.2d, #0.0
-	WORD $0x6e721fa7 // bsl v7.16b, v29.16b, v18.16b
-	WORD $0x4ef8d50c // fsub v12.2d, v8.2d, v24.2d
-	WORD $0x4e63d72f // fadd v15.2d, v25.2d, v3.2d
-	WORD $0x4e64d5b2 // fadd v18.2d, v13.2d, v4.2d
-	WORD $0x4efbd4b7 // fsub v23.2d, v5.2d, v27.2d
-	WORD $0x6e671ecb // bsl v11.16b, v22.16b, v7.16b
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
+	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
+	FMOVQ 2192(R15), F24
+	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMOVQ 2208(R15), F3
+	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
+	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
+	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e67d763 // fadd v3.2d, v27.2d, v7.2d
+	WORD $0x4ee0caea // fcmgt v10.2d, v23.2d, #0.0
+	WORD $0x6e771fa6 // bsl v6.16b, v29.16b, v23.16b
+	WORD $0x4ef6d50c // fsub v12.2d, v8.2d, v22.2d
+	WORD $0x4e64d691 // fadd v17.2d, v20.2d, v4.2d
+	WORD $0x4e62d5b6 // fadd v22.2d, v13.2d, v2.2d
+	WORD $0x4efbd477 // fsub v23.2d, v3.2d, v27.2d
+	WORD $0x6e661eab // bsl v11.16b, v21.16b, v6.16b
+	WORD $0x4ee0db26 // fcmeq v6.2d, v25.2d, #0.0
+	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4ef9d5ea // fsub v10.2d, v15.2d, v25.2d
-	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
-	WORD $0x6ea21d0b // bit v11.16b, v8.16b, v2.16b
+	WORD $0x4ef4d62a // fsub v10.2d, v17.2d, v20.2d
+	WORD $0x4eedd6cc // fsub v12.2d, v22.2d, v13.2d
+	WORD $0x6ea51d0b // bit v11.16b, v8.16b, v5.16b
 	FMOVQ 128(RSP), F8
 	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
-	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
-	FMOVQ 144(RSP), F25
-	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
-	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x6ea71e6b // bit v11.16b, v19.16b, v7.16b
-	FMOVQ 160(RSP), F19
-	WORD $0x4ee0ea77 // fcmlt v23.2d, v19.2d, #0.0
+	WORD $0x4eeed5d4 // fsub v20.2d, v14.2d, v14.2d
+	FMOVQ 144(RSP), F24
+	WORD $0x4ef8d71a // fsub v26.2d, v24.2d, v24.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x6ea61f2b // bit v11.16b, v25.16b, v6.16b
+	FMOVQ 160(RSP), F23
+	WORD $0x4ee0eaf9 // fcmlt v25.2d, v23.2d, #0.0
 	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
 	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
 	FMOVQ 208(RSP), F9
-	WORD $0x6ef4e53c // fcmgt v28.2d, v9.2d, v20.2d
+	WORD $0x6ef2e53c // fcmgt v28.2d, v9.2d, v18.2d
 	FMOVQ 112(RSP), F30
-	WORD $0x4ee0abce // cmlt v14.2d, v30.2d, #0
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVQ 2224(R15), F2
-	WORD $0x6ee9e442 // fcmgt v2.2d, v2.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x6ead1cb5 // bit v21.16b, v5.16b, v13.16b
-	WORD $0x6e74dd65 // fmul v5.2d, v11.2d, v20.2d
-	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e73e66a // fcmeq v10.2d, v19.2d, v19.2d
-	WORD $0x4e671c21 // bic v1.16b, v1.16b, v7.16b
-	WORD $0x4ee0db07 // fcmeq v7.2d, v24.2d, #0.0
+	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	FMOVQ 2224(R15), F5
+	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x6ead1c73 // bit v19.16b, v3.16b, v13.16b
+	WORD $0x6e72dd63 // fmul v3.2d, v11.2d, v18.2d
+	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
+	WORD $0x4e77e6ea // fcmeq v10.2d, v23.2d, v23.2d
+	WORD $0x4e661c21 // bic v1.16b, v1.16b, v6.16b
+	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
 	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e601ccd // bsl v13.16b, v6.16b, v0.16b
-	WORD $0x6e731fb7 // bsl v23.16b, v29.16b, v19.16b
+	WORD $0x6e601ced // bsl v13.16b, v7.16b, v0.16b
+	WORD $0x6e771fb9 // bsl v25.16b, v29.16b, v23.16b
 	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
-	WORD $0x6ea81df5 // bit v21.16b, v15.16b, v8.16b
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x4e7ee7c6 // fcmeq v6.2d, v30.2d, v30.2d
+	WORD $0x6ea81e33 // bit v19.16b, v17.16b, v8.16b
+	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
+	WORD $0x4e7ee7c7 // fcmeq v7.2d, v30.2d, v30.2d
 	FMOVQ 96(RSP), F12
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
+	WORD $0x4e6ce591 // fcmeq v17.2d, v12.2d, v12.2d
 	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
-	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
-	WORD $0x4e79e733 // fcmeq v19.2d, v25.2d, v25.2d
+	WORD $0x4e6ee5ce // fcmeq v14.2d, v14.2d, v14.2d
+	WORD $0x4e78e712 // fcmeq v18.2d, v24.2d, v24.2d
 	FMOVQ 272(RSP), F20
-	WORD $0x6eae1e54 // bit v20.16b, v18.16b, v14.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6e711c8e // bsl v14.16b, v4.16b, v17.16b
+	WORD $0x6eb01ed4 // bit v20.16b, v22.16b, v16.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
 	WORD $0x6e205942 // not v2.16b, v10.16b
-	WORD $0x6e6d1c68 // bsl v8.16b, v3.16b, v13.16b
-	WORD $0x6ea91ed7 // bit v23.16b, v22.16b, v9.16b
-	WORD $0x6ea01cb5 // bit v21.16b, v5.16b, v0.16b
-	WORD $0x6e2058e3 // not v3.16b, v7.16b
+	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
+	WORD $0x6ea91eb9 // bit v25.16b, v21.16b, v9.16b
+	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
+	WORD $0x6e2058c3 // not v3.16b, v6.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
 	FMOVQ 1216(R15), F5
-	WORD $0x6e251e87 // eor v7.16b, v20.16b, v5.16b
+	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2059e9 // not v9.16b, v15.16b
-	WORD $0x6e251dc5 // eor v5.16b, v14.16b, v5.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e205a29 // not v9.16b, v17.16b
+	WORD $0x6e251e05 // eor v5.16b, v16.16b, v5.16b
 	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x4e231e01 // and v1.16b, v16.16b, v3.16b
-	WORD $0x4e241e63 // and v3.16b, v19.16b, v4.16b
-	WORD $0x6eac1cf4 // bit v20.16b, v7.16b, v12.16b
-	WORD $0x6ea21ef5 // bit v21.16b, v23.16b, v2.16b
-	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
-	WORD $0x6e6e1cac // bsl v12.16b, v5.16b, v14.16b
+	WORD $0x4e231dc1 // and v1.16b, v14.16b, v3.16b
+	WORD $0x4e241e43 // and v3.16b, v18.16b, v4.16b
+	WORD $0x6eac1cd4 // bit v20.16b, v6.16b, v12.16b
+	WORD $0x6ea21f33 // bit v19.16b, v25.16b, v2.16b
+	WORD $0x4ea91ce4 // orr v4.16b, v7.16b, v9.16b
+	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
 	FMOVQ 1040(R15), F2
 	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
 	FMOVQ 1136(R15), F2
-	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
+	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	FMOVQ 896(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
-	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
+	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
-	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
+	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
 	FMOVQ 976(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
-	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
+	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
-	WORD $0x4ef5d6a5 // fsub v5.2d, v21.2d, v21.2d
+	WORD $0x4ef3d665 // fsub v5.2d, v19.2d, v19.2d
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
-	WORD $0x4ee0daa7 // fcmeq v7.2d, v21.2d, #0.0
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -2158,7 +2106,7 @@ loop:
 	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
 	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
 	WORD $0x6e621e81 // bsl v1.16b, v20.16b, v2.16b
-	WORD $0x6e601ea3 // bsl v3.16b, v21.16b, v0.16b
+	WORD $0x6e601e63 // bsl v3.16b, v19.16b, v0.16b
 	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d

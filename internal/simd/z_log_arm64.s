@@ -30,22 +30,22 @@ DATA constants<>+176(SB)/8, $0x3eaaaaa83eaaaaa8
 DATA constants<>+184(SB)/8, $0x3eaaaaa83eaaaaa8
 DATA constants<>+192(SB)/8, $0xbf000000bf000000
 DATA constants<>+200(SB)/8, $0xbf000000bf000000
-DATA constants<>+208(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+216(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+224(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+232(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+240(SB)/8, $0x3f8000003f84244b
-DATA constants<>+248(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+256(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+264(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+272(SB)/8, $0xbe924400bea83600
-DATA constants<>+280(SB)/8, $0xbe539400be7d4800
-DATA constants<>+288(SB)/8, $0xbe083c00be30b400
-DATA constants<>+296(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+304(SB)/8, $0x00000000bd027000
-DATA constants<>+312(SB)/8, $0x3df630003d73e000
-DATA constants<>+320(SB)/8, $0x3e6428003e305c00
-DATA constants<>+328(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+208(SB)/8, $0xbea836003fb1c89c
+DATA constants<>+216(SB)/8, $0xbe9244003faa5311
+DATA constants<>+224(SB)/8, $0xbe7d48003fa3eb62
+DATA constants<>+232(SB)/8, $0xbe5394003f9d60ba
+DATA constants<>+240(SB)/8, $0xbe30b4003f981bb1
+DATA constants<>+248(SB)/8, $0xbe083c003f9236cc
+DATA constants<>+256(SB)/8, $0xbdc7e0003f8d1f42
+DATA constants<>+264(SB)/8, $0xbd7e70003f88340d
+DATA constants<>+272(SB)/8, $0xbd0270003f84244b
+DATA constants<>+280(SB)/8, $0x000000003f800000
+DATA constants<>+288(SB)/8, $0x3d73e0003f7133e4
+DATA constants<>+296(SB)/8, $0x3df630003f630116
+DATA constants<>+304(SB)/8, $0x3e305c003f577f7b
+DATA constants<>+312(SB)/8, $0x3e6428003f4cde5a
+DATA constants<>+320(SB)/8, $0x3e8bc6003f42d73a
+DATA constants<>+328(SB)/8, $0x3ea392003f39fdfa
 DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
 DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
 DATA constants<>+352(SB)/8, $0x35bfbe8e35bfbe8e
@@ -79,41 +79,41 @@ DATA constants<>+568(SB)/8, $0x000fffffffffffff
 DATA constants<>+576(SB)/8, $0x4330000000000000
 DATA constants<>+584(SB)/8, $0x4330000000000000
 DATA constants<>+592(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+600(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+608(SB)/8, $0x3ff47a368975b749
-DATA constants<>+616(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+624(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+632(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+640(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+648(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+656(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+664(SB)/8, $0x3ff0000000000000
-DATA constants<>+672(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+680(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+688(SB)/8, $0x3feaf0777876be23
-DATA constants<>+696(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+704(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+712(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+720(SB)/8, $0x3fe6829000000000
-DATA constants<>+728(SB)/8, $0x3fe6829000000000
-DATA constants<>+736(SB)/8, $0x43300000000003ff
-DATA constants<>+744(SB)/8, $0x43300000000003ff
-DATA constants<>+752(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+760(SB)/8, $0xbfd262a68953b000
-DATA constants<>+768(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+776(SB)/8, $0xbfca88368f27a000
-DATA constants<>+784(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+800(SB)/8, $0xbfb90cd186958000
-DATA constants<>+808(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+816(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+840(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+848(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+856(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+864(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+872(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+600(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+608(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+616(SB)/8, $0xbfd262a68953b000
+DATA constants<>+624(SB)/8, $0x3ff47a368975b749
+DATA constants<>+632(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+640(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+648(SB)/8, $0xbfca88368f27a000
+DATA constants<>+656(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+664(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+672(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+680(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+696(SB)/8, $0xbfb90cd186958000
+DATA constants<>+704(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+712(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+720(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+728(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+736(SB)/8, $0x3ff0000000000000
+DATA constants<>+744(SB)/8, $0x0000000000000000
+DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+760(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+768(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+776(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+784(SB)/8, $0x3feaf0777876be23
+DATA constants<>+792(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+800(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+808(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+816(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+824(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+832(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+840(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+848(SB)/8, $0x3fe6829000000000
+DATA constants<>+856(SB)/8, $0x3fe6829000000000
+DATA constants<>+864(SB)/8, $0x43300000000003ff
+DATA constants<>+872(SB)/8, $0x43300000000003ff
 DATA constants<>+880(SB)/8, $0x3ff0000000000000
 DATA constants<>+888(SB)/8, $0x3ff0000000000000
 DATA constants<>+896(SB)/8, $0x3fe62e42fefa3800
@@ -371,114 +371,86 @@ loop:
 	WORD $0x4eb41d29 // orr v9.16b, v9.16b, v20.16b
 	ADD $208, R15, R14
 	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F11
+	FMOVD (R14)(R13<<3), F10
 	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $208, R15, R14
 	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F13
 	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
+	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
 	ADD $208, R15, R14
 	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F12
+	FMOVD (R14)(R13<<3), F6
 	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $208, R15, R14
 	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F10
 	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e8a18cc // uzp1 v12.4s, v6.4s, v10.4s
+	WORD $0x4e8a58ca // uzp2 v10.4s, v6.4s, v10.4s
 	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
 	WORD $0x4eb58463 // add v3.4s, v3.4s, v21.4s
-	WORD $0x4eb3d508 // fsub v8.4s, v8.4s, v19.4s
-	WORD $0x4eb3d529 // fsub v9.4s, v9.4s, v19.4s
+	WORD $0x4eb3d506 // fsub v6.4s, v8.4s, v19.4s
+	WORD $0x4eb3d527 // fsub v7.4s, v9.4s, v19.4s
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	ADD $272, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $272, R15, R14
-	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V7.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V7.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V7.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x6e2bdc26 // fmul v6.4s, v1.4s, v11.4s
-	WORD $0x6e2cdc67 // fmul v7.4s, v3.4s, v12.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x4eb2d4c8 // fsub v8.4s, v6.4s, v18.4s
-	WORD $0x4eb2d4e9 // fsub v9.4s, v7.4s, v18.4s
+	WORD $0x6e2bdc28 // fmul v8.4s, v1.4s, v11.4s
+	WORD $0x6e2cdc69 // fmul v9.4s, v3.4s, v12.4s
+	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
+	WORD $0x4eb2d506 // fsub v6.4s, v8.4s, v18.4s
+	WORD $0x4eb2d527 // fsub v7.4s, v9.4s, v18.4s
 	WORD $0x4e30cc8d // fmla v13.4s, v4.4s, v16.4s
 	WORD $0x4e30ccaa // fmla v10.4s, v5.4s, v16.4s
-	WORD $0x6ea0f8cf // fneg v15.4s, v6.4s
+	WORD $0x6ea0f90f // fneg v15.4s, v8.4s
 	WORD $0x4e2bcc2f // fmla v15.4s, v1.4s, v11.4s
-	WORD $0x6ea0f8e6 // fneg v6.4s, v7.4s
-	WORD $0x4e2ccc66 // fmla v6.4s, v3.4s, v12.4s
-	WORD $0x4e28d5a1 // fadd v1.4s, v13.4s, v8.4s
-	WORD $0x4e29d543 // fadd v3.4s, v10.4s, v9.4s
-	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
-	WORD $0x4eafcd07 // fmls v7.4s, v8.4s, v15.4s
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4ea6cd2b // fmls v11.4s, v9.4s, v6.4s
-	WORD $0x4eadd426 // fsub v6.4s, v1.4s, v13.4s
+	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
+	WORD $0x4e2ccc68 // fmla v8.4s, v3.4s, v12.4s
+	WORD $0x4e26d5a1 // fadd v1.4s, v13.4s, v6.4s
+	WORD $0x4e27d543 // fadd v3.4s, v10.4s, v7.4s
+	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
+	WORD $0x4eafccc9 // fmls v9.4s, v6.4s, v15.4s
+	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
+	WORD $0x4ea8cceb // fmls v11.4s, v7.4s, v8.4s
+	WORD $0x4eadd428 // fsub v8.4s, v1.4s, v13.4s
 	WORD $0x4eaad46a // fsub v10.4s, v3.4s, v10.4s
 	FMOVQ 336(R15), F12
 	FMOVQ 160(R15), F13
-	WORD $0x4e28cd8d // fmla v13.4s, v12.4s, v8.4s
+	WORD $0x4e26cd8d // fmla v13.4s, v12.4s, v6.4s
 	FMOVQ 160(R15), F14
-	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
-	WORD $0x4e3bd4e7 // fadd v7.4s, v7.4s, v27.4s
+	WORD $0x4e27cd8e // fmla v14.4s, v12.4s, v7.4s
+	WORD $0x4e3bd529 // fadd v9.4s, v9.4s, v27.4s
 	WORD $0x4e3bd56b // fadd v11.4s, v11.4s, v27.4s
-	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
-	WORD $0x4eaad52a // fsub v10.4s, v9.4s, v10.4s
+	WORD $0x4ea8d4c8 // fsub v8.4s, v6.4s, v8.4s
+	WORD $0x4eaad4ea // fsub v10.4s, v7.4s, v10.4s
 	FMOVQ 176(R15), F12
-	WORD $0x4e28cdac // fmla v12.4s, v13.4s, v8.4s
+	WORD $0x4e26cdac // fmla v12.4s, v13.4s, v6.4s
 	FMOVQ 176(R15), F13
-	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e2bd547 // fadd v7.4s, v10.4s, v11.4s
-	WORD $0x6e28dd0a // fmul v10.4s, v8.4s, v8.4s
-	WORD $0x6e29dd2b // fmul v11.4s, v9.4s, v9.4s
+	WORD $0x4e27cdcd // fmla v13.4s, v14.4s, v7.4s
+	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
+	WORD $0x4e2bd549 // fadd v9.4s, v10.4s, v11.4s
+	WORD $0x6e26dcca // fmul v10.4s, v6.4s, v6.4s
+	WORD $0x6e27dceb // fmul v11.4s, v7.4s, v7.4s
 	FMOVQ 192(R15), F14
-	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
-	FMOVQ 192(R15), F8
-	WORD $0x4e29cda8 // fmla v8.4s, v13.4s, v9.4s
-	FMOVQ 352(R15), F9
-	WORD $0x4e29cc86 // fmla v6.4s, v4.4s, v9.4s
-	WORD $0x4e29cca7 // fmla v7.4s, v5.4s, v9.4s
-	WORD $0x4e2ecd46 // fmla v6.4s, v10.4s, v14.4s
-	WORD $0x4e28cd67 // fmla v7.4s, v11.4s, v8.4s
-	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
+	WORD $0x4e26cd8e // fmla v14.4s, v12.4s, v6.4s
+	FMOVQ 192(R15), F6
+	WORD $0x4e27cda6 // fmla v6.4s, v13.4s, v7.4s
+	FMOVQ 352(R15), F7
+	WORD $0x4e27cc88 // fmla v8.4s, v4.4s, v7.4s
+	WORD $0x4e27cca9 // fmla v9.4s, v5.4s, v7.4s
+	WORD $0x4e2ecd48 // fmla v8.4s, v10.4s, v14.4s
+	WORD $0x4e26cd69 // fmla v9.4s, v11.4s, v6.4s
+	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
 	FMOVQ 368(R15), F4
 	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
 	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
@@ -602,98 +574,90 @@ loop:
 	FMOVQ 576(R15), F10
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
 	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	ADD $592, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $592, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F6
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 720(R15), F10
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	FMOVQ 736(R15), F10
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	FMOVQ 848(R15), F6
+	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	FMOVQ 864(R15), F6
+	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	ADD $752, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $752, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6bdc26 // fmul v6.2d, v1.2d, v11.2d
-	WORD $0x6e6cdc67 // fmul v7.2d, v3.2d, v12.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 880(R15), F8
-	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x6e6bdc28 // fmul v8.2d, v1.2d, v11.2d
+	WORD $0x6e6cdc69 // fmul v9.2d, v3.2d, v12.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	FMOVQ 880(R15), F6
+	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	FMOVQ 896(R15), F14
 	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
 	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
-	WORD $0x4e68d54f // fadd v15.2d, v10.2d, v8.2d
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
+	WORD $0x4e67d5ae // fadd v14.2d, v13.2d, v7.2d
+	WORD $0x4e66d54f // fadd v15.2d, v10.2d, v6.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
 	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
+	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
+	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
 	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
 	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
 	FMOVQ 912(R15), F11
 	FMOVQ 496(R15), F12
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	FMOVQ 496(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
 	FMOVQ 928(R15), F11
 	FMOVQ 480(R15), F16
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
+	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
 	FMOVQ 480(R15), F18
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
+	WORD $0x4e66cd72 // fmla v18.2d, v11.2d, v6.2d
 	FMOVQ 944(R15), F11
 	FMOVQ 528(R15), F19
-	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
+	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
 	FMOVQ 528(R15), F20
-	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
+	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
 	FMOVQ 960(R15), F11
 	FMOVQ 512(R15), F21
-	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
 	FMOVQ 512(R15), F22
-	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
+	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
-	WORD $0x4ef1cd2b // fmls v11.2d, v9.2d, v17.2d
-	WORD $0x4ea61cd1 // orr v17.16b, v6.16b, v6.16b
-	WORD $0x4ee6cd11 // fmls v17.2d, v8.2d, v6.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x4ef1cceb // fmls v11.2d, v7.2d, v17.2d
+	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
+	WORD $0x4ee8ccd1 // fmls v17.2d, v6.2d, v8.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
+	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
 	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
-	WORD $0x4e67ce75 // fmla v21.2d, v19.2d, v7.2d
+	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
 	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
-	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
+	WORD $0x4e67ce56 // fmla v22.2d, v18.2d, v7.2d
 	FMOVQ 976(R15), F6
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
+	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
 	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
@@ -957,412 +921,404 @@ loop:
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
-	ADD $592, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F5
 	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 720(R15), F5
-	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
-	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F29
+	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
+	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
+	FMOVQ 848(R15), F5
+	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
 	FMOVQ F10, 128(RSP)
-	FMOVQ 1248(R15), F10
-	WORD $0x6eeae70a // fcmgt v10.2d, v24.2d, v10.2d
+	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
 	FMOVQ F2, 144(RSP)
-	WORD $0x4e63d5c2 // fadd v2.2d, v14.2d, v3.2d
+	FMOVQ 1248(R15), F2
+	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
+	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
 	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
 	FMOVQ 1264(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfb0 // fmul v16.2d, v29.2d, v18.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e781fc6 // bsl v6.16b, v30.16b, v24.16b
-	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	FMOVQ F1, 160(RSP)
-	FMOVQ F13, 176(RSP)
-	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
-	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
-	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
-	FMOVQ 576(R15), F1
-	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
-	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	FMOVQ F0, 192(RSP)
-	FMOVQ F7, 208(RSP)
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76d640 // fadd v0.2d, v18.2d, v22.2d
-	WORD $0x4e6bd532 // fadd v18.2d, v9.2d, v11.2d
-	WORD $0x4efbd7d6 // fsub v22.2d, v30.2d, v27.2d
-	WORD $0x4e6dd61b // fadd v27.2d, v16.2d, v13.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x6e7ddfae // fmul v14.2d, v29.2d, v29.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1280(R15), F23
-	FMOVQ 1296(R15), F30
-	WORD $0x4e7dcefe // fmla v30.2d, v23.2d, v29.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	FMOVQ 1312(R15), F22
-	FMOVQ 1328(R15), F23
-	WORD $0x4e7dced7 // fmla v23.2d, v22.2d, v29.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 1344(R15), F3
-	FMOVQ 1360(R15), F22
-	WORD $0x4e7dcc76 // fmla v22.2d, v3.2d, v29.2d
-	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
-	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
-	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	FMOVQ 896(R15), F12
-	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
-	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
-	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
-	FMOVQ 512(R15), F2
-	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
-	FMOVQ 1376(R15), F23
-	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
-	WORD $0x6ef31e43 // bif v3.16b, v18.16b, v19.16b
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
+	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
+	WORD $0x6e781d4b // bsl v11.16b, v10.16b, v24.16b
+	FMOVQ F0, 160(RSP)
+	FMOVQ F7, 176(RSP)
+	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
+	WORD $0x4e72cfc7 // fmla v7.2d, v30.2d, v18.2d
+	WORD $0x6f4c0680 // ushr v0.2d, v20.2d, #52
+	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
+	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
+	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
+	FMOVQ 576(R15), F23
+	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMOVQ 864(R15), F24
+	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
+	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
+	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
+	FMOVQ 448(R15), F27
+	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
+	FMOVQ F1, 192(RSP)
+	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
+	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
+	WORD $0x4e67d4d6 // fadd v22.2d, v6.2d, v7.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	FMOVQ 1280(R15), F20
+	FMOVQ F13, 208(RSP)
+	FMOVQ 1296(R15), F13
+	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	FMOVQ 1312(R15), F12
+	FMOVQ 1328(R15), F20
+	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
+	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	FMOVQ 1344(R15), F12
+	FMOVQ 1360(R15), F14
+	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
+	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
+	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
+	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
+	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
+	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
+	FMOVQ 896(R15), F3
+	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
+	FMOVQ 512(R15), F19
+	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
+	FMOVQ 1376(R15), F21
+	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
+	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
+	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
 	ADD $1392, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	VLD1 (R14), V21.D[1]
 	FMOVQ 976(R15), F4
-	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
+	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
 	FMOVQ 1520(R15), F0
 	FMOVQ 1536(R15), F17
-	WORD $0x4e7dcc11 // fmla v17.2d, v0.2d, v29.2d
-	WORD $0x4ef0d760 // fsub v0.2d, v27.2d, v16.2d
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	FMOVQ 1552(R15), F13
-	FMOVQ 1568(R15), F16
-	WORD $0x4e7dcdb0 // fmla v16.2d, v13.2d, v29.2d
-	WORD $0x4e6ece30 // fmla v16.2d, v17.2d, v14.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x4e7bd4ee // fadd v14.2d, v7.2d, v27.2d
-	WORD $0x4e6dcfd6 // fmla v22.2d, v30.2d, v13.2d
-	WORD $0x6e7bdeb1 // fmul v17.2d, v21.2d, v27.2d
-	WORD $0x4e6dced0 // fmla v16.2d, v22.2d, v13.2d
-	WORD $0x4e71d5cd // fadd v13.2d, v14.2d, v17.2d
-	WORD $0x6e7ddcd6 // fmul v22.2d, v6.2d, v29.2d
-	WORD $0x6f50047d // ushr v29.2d, v3.2d, #48
-	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
-	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
-	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
-	ADD $592, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ee586c5 // add v5.2d, v22.2d, v5.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e7bceb9 // fmla v25.2d, v21.2d, v27.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4efbd531 // fsub v17.2d, v9.2d, v27.2d
-	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
-	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ee7d763 // fsub v3.2d, v27.2d, v7.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	FMOVQ 1584(R15), F7
-	FMOVQ 1600(R15), F14
-	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
-	FMOVQ 880(R15), F22
-	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
-	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
-	FMOVQ 1616(R15), F0
-	FMOVQ 1632(R15), F17
-	WORD $0x4e7bcc11 // fmla v17.2d, v0.2d, v27.2d
-	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
-	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
-	WORD $0x4e7cccbd // fmla v29.2d, v5.2d, v28.2d
-	FMOVQ 1648(R15), F5
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
+	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
+	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
+	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
+	FMOVQ 1552(R15), F6
+	FMOVQ 1568(R15), F7
+	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
+	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
+	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
+	WORD $0x4e76d7b0 // fadd v16.2d, v29.2d, v22.2d
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	WORD $0x6e76de8d // fmul v13.2d, v20.2d, v22.2d
+	WORD $0x4e66cdc7 // fmla v7.2d, v14.2d, v6.2d
+	WORD $0x4e6dd606 // fadd v6.2d, v16.2d, v13.2d
+	WORD $0x6e7edd6e // fmul v14.2d, v11.2d, v30.2d
+	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
+	WORD $0x4ee7cdc8 // fmls v8.2d, v14.2d, v7.2d
+	WORD $0x4e391e27 // and v7.16b, v17.16b, v25.16b
+	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F17
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F28
+	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
+	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
+	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
+	WORD $0x4efdd60e // fsub v14.2d, v16.2d, v29.2d
+	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x6ee0f9bd // fneg v29.2d, v13.2d
+	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
+	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
+	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
+	WORD $0x4ef6d530 // fsub v16.2d, v9.2d, v22.2d
+	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
+	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
+	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
+	FMOVQ 1584(R15), F0
+	FMOVQ 1600(R15), F16
+	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
+	FMOVQ 1616(R15), F17
+	FMOVQ 1632(R15), F20
+	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
+	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
+	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
+	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
+	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
+	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
+	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	FMOVQ 1648(R15), F21
+	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
 	FMOVQ 1664(R15), F23
-	WORD $0x6eaf1ee5 // bit v5.16b, v23.16b, v15.16b
-	FMOVQ 1680(R15), F23
-	FMOVQ 1696(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1712(R15), F19
-	FMOVQ 1728(R15), F22
-	WORD $0x4e7bce76 // fmla v22.2d, v19.2d, v27.2d
-	WORD $0x4e75cf36 // fmla v22.2d, v25.2d, v21.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x4e6ed4b9 // fadd v25.2d, v5.2d, v14.2d
-	FMOVQ 208(RSP), F27
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 192(RSP), F28
-	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $752, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1744(R15), F28
-	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
-	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
-	WORD $0x4e7dd691 // fadd v17.2d, v20.2d, v29.2d
-	WORD $0x4ee5d738 // fsub v24.2d, v25.2d, v5.2d
-	WORD $0x4e76cea3 // fmla v3.2d, v21.2d, v22.2d
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ef8d72c // fsub v12.2d, v25.2d, v24.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x6e7bff55 // fdiv v21.2d, v26.2d, v27.2d
-	WORD $0x4e71d7d6 // fadd v22.2d, v30.2d, v17.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x6e71dc48 // fmul v8.2d, v2.2d, v17.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	FMOVQ 1760(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	FMOVQ 1776(R15), F12
-	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
-	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
-	WORD $0x4e68d6cc // fadd v12.2d, v22.2d, v8.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
+	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	FMOVQ 1680(R15), F12
+	FMOVQ 1696(R15), F23
+	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
+	FMOVQ 176(RSP), F24
+	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FMOVQ 160(RSP), F26
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	FMOVQ 1712(R15), F26
+	FMOVQ 1728(R15), F27
+	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
+	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
+	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
+	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
+	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
+	FMOVQ 1744(R15), F30
+	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
+	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
+	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
+	WORD $0x4ef5d6d7 // fsub v23.2d, v22.2d, v21.2d
+	WORD $0x4e7bcdcd // fmla v13.2d, v14.2d, v27.2d
+	WORD $0x4e63cd5c // fmla v28.2d, v10.2d, v3.2d
+	WORD $0x6e74de63 // fmul v3.2d, v19.2d, v20.2d
+	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
+	WORD $0x4ef7d6ce // fsub v14.2d, v22.2d, v23.2d
+	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
+	WORD $0x6e78ff33 // fdiv v19.2d, v25.2d, v24.2d
+	WORD $0x4e74d797 // fadd v23.2d, v28.2d, v20.2d
+	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
+	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	FMOVQ 1760(R15), F21
+	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	FMOVQ 1776(R15), F21
+	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
+	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
+	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
+	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
 	FMOVQ 992(R15), F14
-	WORD $0x6e7be5d8 // fcmge v24.2d, v14.2d, v27.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4ee0eb6f // fcmlt v15.2d, v27.2d, #0.0
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
-	WORD $0x6e7b1d58 // bsl v24.16b, v10.16b, v27.16b
-	FMOVQ 1008(R15), F26
-	WORD $0x6e781f4f // bsl v15.16b, v26.16b, v24.16b
-	WORD $0x4ef6d598 // fsub v24.2d, v12.2d, v22.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4ee0db7e // fcmeq v30.2d, v27.2d, #0.0
-	FMOVQ 1024(R15), F27
-	WORD $0x6e6f1f7e // bsl v30.16b, v27.16b, v15.16b
+	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
+	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
+	FMOVQ 1008(R15), F27
+	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
+	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
+	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
+	FMOVQ 1024(R15), F24
+	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
 	ADD $1392, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
-	WORD $0x4ef1d530 // fsub v16.2d, v9.2d, v17.2d
-	WORD $0x4e64cc3b // fmla v27.2d, v1.2d, v4.2d
-	WORD $0x6e71de21 // fmul v1.2d, v17.2d, v17.2d
-	WORD $0x4eefd7a4 // fsub v4.2d, v29.2d, v15.2d
-	FMOVQ 1600(R15), F15
-	WORD $0x4e71ccef // fmla v15.2d, v7.2d, v17.2d
-	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
-	FMOVQ 1632(R15), F10
-	WORD $0x4e71cc0a // fmla v10.2d, v0.2d, v17.2d
-	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	WORD $0x4ee6d640 // fsub v0.2d, v18.2d, v6.2d
-	WORD $0x4ef8d502 // fsub v2.2d, v8.2d, v24.2d
-	WORD $0x4e65d728 // fadd v8.2d, v25.2d, v5.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e75d7cd // fadd v13.2d, v30.2d, v21.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 176(RSP), F7
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	FMOVQ 1696(R15), F15
-	WORD $0x4e71ceef // fmla v15.2d, v23.2d, v17.2d
-	FMOVQ 160(RSP), F20
-	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
-	FMOVQ 1728(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
-	FMOVQ 880(R15), F19
-	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	FMOVQ 1216(R15), F4
-	WORD $0x6e241d13 // eor v19.16b, v8.16b, v4.16b
-	WORD $0x4efed5b6 // fsub v22.2d, v13.2d, v30.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e73d5f7 // fadd v23.2d, v15.2d, v19.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e70cf8a // fmla v10.2d, v28.2d, v16.2d
-	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
-	WORD $0x4e70cd54 // fmla v20.2d, v10.2d, v16.2d
-	WORD $0x4eefd6ea // fsub v10.2d, v23.2d, v15.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4ef9d507 // fsub v7.2d, v8.2d, v25.2d
-	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4eead6f1 // fsub v17.2d, v23.2d, v10.2d
-	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
-	WORD $0x4eead665 // fsub v5.2d, v19.2d, v10.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	WORD $0x4ef1d5e7 // fsub v7.2d, v15.2d, v17.2d
-	WORD $0x4e62d58a // fadd v10.2d, v12.2d, v2.2d
-	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
-	WORD $0x6e241c2f // eor v15.16b, v1.16b, v4.16b
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	FMOVQ 1808(R15), F6
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e721d4f // bsl v15.16b, v10.16b, v18.16b
-	WORD $0x4ee0da50 // fcmeq v16.2d, v18.2d, #0.0
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6ea71f4f // bit v15.16b, v26.16b, v7.16b
-	FMOVQ 1024(R15), F6
-	WORD $0x6eb01ccf // bit v15.16b, v6.16b, v16.16b
-	FMOVQ 1232(R15), F19
-	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x4e65d6f5 // fadd v21.2d, v23.2d, v5.2d
-	WORD $0x4e60d5f6 // fadd v22.2d, v15.2d, v0.2d
-	FMOVQ 112(RSP), F24
-	FMOVQ 144(RSP), F25
-	WORD $0x6ef9e71b // fcmgt v27.2d, v24.2d, v25.2d
+	VLD1 (R14), V24.D[1]
+	WORD $0x4ef0d687 // fsub v7.2d, v20.2d, v16.2d
+	WORD $0x4ef4d52f // fsub v15.2d, v9.2d, v20.2d
+	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
+	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
+	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
+	FMOVQ 1600(R15), F10
+	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
+	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
+	FMOVQ 1632(R15), F2
+	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
+	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
+	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
+	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
+	WORD $0x4ee8d423 // fsub v3.2d, v1.2d, v8.2d
+	WORD $0x4ef9d566 // fsub v6.2d, v11.2d, v25.2d
+	WORD $0x4e65d6cb // fadd v11.2d, v22.2d, v5.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e73d78a // fadd v10.2d, v28.2d, v19.2d
+	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
+	FMOVQ 208(RSP), F13
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	FMOVQ 1696(R15), F16
+	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
+	FMOVQ 192(RSP), F12
+	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
+	FMOVQ 1728(R15), F13
+	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
+	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
+	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
+	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
+	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	FMOVQ 1216(R15), F7
+	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
+	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
+	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	FMOVQ 1792(R15), F16
+	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
+	WORD $0x4ef7d548 // fsub v8.2d, v10.2d, v23.2d
+	WORD $0x4e6fcc4d // fmla v13.2d, v2.2d, v15.2d
+	WORD $0x4ef0d722 // fsub v2.2d, v25.2d, v16.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
+	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4ef6d56c // fsub v12.2d, v11.2d, v22.2d
+	WORD $0x4ef7d66f // fsub v15.2d, v19.2d, v23.2d
+	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
+	WORD $0x4ee2d733 // fsub v19.2d, v25.2d, v2.2d
+	WORD $0x4e6dcc86 // fmla v6.2d, v4.2d, v13.2d
+	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
+	WORD $0x4eecd4a4 // fsub v4.2d, v5.2d, v12.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
+	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
+	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
+	WORD $0x4e66d6ac // fadd v12.2d, v21.2d, v6.2d
+	WORD $0x6e61e5cd // fcmge v13.2d, v14.2d, v1.2d
+	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FMOVQ 1808(R15), F5
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
+	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
+	WORD $0x6e611d8e // bsl v14.16b, v12.16b, v1.16b
+	WORD $0x4ee0d82f // fcmeq v15.2d, v1.2d, #0.0
+	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
+	FMOVQ 1024(R15), F5
+	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
+	FMOVQ 1232(R15), F17
+	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
+	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
+	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
+	FMOVQ 112(RSP), F23
+	FMOVQ 144(RSP), F24
+	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
 	FMOVQ 1824(R15), F28
-	WORD $0x4e7cd69d // fadd v29.2d, v20.2d, v28.2d
-	WORD $0x4eefd6de // fsub v30.2d, v22.2d, v15.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x6ebb1ea8 // bit v8.16b, v21.16b, v27.16b
-	FMOVQ 1840(R15), F17
-	WORD $0x4e71d698 // fadd v24.2d, v20.2d, v17.2d
-	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
-	WORD $0x6e241d0c // eor v12.16b, v8.16b, v4.16b
-	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	FMOVQ 1856(R15), F23
-	FMOVQ F8, 224(RSP)
-	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4ef4d7ad // fsub v13.2d, v29.2d, v20.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
-	WORD $0x4ef4d71e // fsub v30.2d, v24.2d, v20.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4ef7d50f // fsub v15.2d, v8.2d, v23.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4eedd7b5 // fsub v21.2d, v29.2d, v13.2d
-	WORD $0x6e611cbb // bsl v27.16b, v5.16b, v1.16b
-	WORD $0x4efed701 // fsub v1.2d, v24.2d, v30.2d
-	WORD $0x4eefd505 // fsub v5.2d, v8.2d, v15.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x4eedd78a // fsub v10.2d, v28.2d, v13.2d
-	WORD $0x4ef5d68d // fsub v13.2d, v20.2d, v21.2d
-	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
-	WORD $0x4ee1d681 // fsub v1.2d, v20.2d, v1.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 1872(R15), F2
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x6e241f6d // eor v13.16b, v27.16b, v4.16b
-	FMOVQ 1888(R15), F15
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 1904(R15), F12
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x6e721f47 // bsl v7.16b, v26.16b, v18.16b
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e2e1da7 // and v7.16b, v13.16b, v14.16b
-	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
-	WORD $0x6e701c07 // bsl v7.16b, v0.16b, v16.16b
-	FMOVQ 96(RSP), F0
-	WORD $0x6ee0e52a // fcmgt v10.2d, v9.2d, v0.2d
-	WORD $0x4ef9d72c // fsub v12.2d, v25.2d, v25.2d
-	FMOVQ 112(RSP), F13
-	WORD $0x4eedd5ae // fsub v14.2d, v13.2d, v13.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e671d63 // bsl v3.16b, v11.16b, v7.16b
-	FMOVQ 128(RSP), F7
-	WORD $0x4ee0e8eb // fcmlt v11.2d, v7.2d, #0.0
-	WORD $0x4e69e40f // fcmeq v15.2d, v0.2d, v9.2d
-	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ef3e530 // fcmgt v16.2d, v9.2d, v19.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee0a911 // cmlt v17.2d, v8.2d, #0
-	FMOVQ 1920(R15), F18
-	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e741c4a // bsl v10.16b, v2.16b, v20.16b
-	WORD $0x6e73dc62 // fmul v2.2d, v3.2d, v19.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e67e4f2 // fcmeq v18.2d, v7.2d, v7.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x6e671f4b // bsl v11.16b, v26.16b, v7.16b
-	WORD $0x4e301de7 // and v7.16b, v15.16b, v16.16b
-	WORD $0x6e6a1c20 // bsl v0.16b, v1.16b, v10.16b
-	WORD $0x4e68e501 // fcmeq v1.2d, v8.2d, v8.2d
+	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
+	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
+	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
+	FMOVQ 1840(R15), F16
+	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
+	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
+	FMOVQ 1856(R15), F25
+	FMOVQ F11, 224(RSP)
+	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	WORD $0x4ef3d7aa // fsub v10.2d, v29.2d, v19.2d
+	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
+	WORD $0x4efed6cc // fsub v12.2d, v22.2d, v30.2d
+	WORD $0x4efed463 // fsub v3.2d, v3.2d, v30.2d
+	WORD $0x4ef3d6fe // fsub v30.2d, v23.2d, v19.2d
+	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
+	WORD $0x4ef9d56e // fsub v14.2d, v11.2d, v25.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4eead7b4 // fsub v20.2d, v29.2d, v10.2d
+	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
+	WORD $0x4efed6e2 // fsub v2.2d, v23.2d, v30.2d
+	WORD $0x4eeed564 // fsub v4.2d, v11.2d, v14.2d
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
+	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
+	WORD $0x4ef4d66c // fsub v12.2d, v19.2d, v20.2d
+	WORD $0x4efed610 // fsub v16.2d, v16.2d, v30.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	FMOVQ 1872(R15), F6
+	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
+	FMOVQ 1888(R15), F20
+	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	FMOVQ 1904(R15), F14
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
+	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
+	WORD $0x4e63d6c1 // fadd v1.2d, v22.2d, v3.2d
+	WORD $0x4e66d543 // fadd v3.2d, v10.2d, v6.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
+	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e2d1dc6 // and v6.16b, v14.16b, v13.16b
+	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
+	WORD $0x6e6f1c26 // bsl v6.16b, v1.16b, v15.16b
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee1e528 // fcmgt v8.2d, v9.2d, v1.2d
+	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	FMOVQ 112(RSP), F12
+	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
+	WORD $0x4e60d6e0 // fadd v0.2d, v23.2d, v0.2d
+	WORD $0x6e661e42 // bsl v2.16b, v18.16b, v6.16b
+	FMOVQ 128(RSP), F6
+	WORD $0x4ee0e8ce // fcmlt v14.2d, v6.2d, #0.0
+	WORD $0x4e69e42f // fcmeq v15.2d, v1.2d, v9.2d
+	WORD $0x6ee9e421 // fcmgt v1.2d, v1.2d, v9.2d
+	FMOVQ 176(RSP), F9
+	WORD $0x6ef1e530 // fcmgt v16.2d, v9.2d, v17.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	FMOVQ 80(RSP), F11
+	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
+	FMOVQ 1920(R15), F20
+	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
+	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
+	WORD $0x4e66e4d1 // fcmeq v17.2d, v6.2d, v6.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	WORD $0x6e661f6e // bsl v14.16b, v27.16b, v6.16b
+	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
+	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
+	WORD $0x4e6be560 // fcmeq v0.2d, v11.2d, v11.2d
 	FMOVQ 64(RSP), F8
-	WORD $0x4e68e50a // fcmeq v10.2d, v8.2d, v8.2d
+	WORD $0x4e68e50b // fcmeq v11.2d, v8.2d, v8.2d
 	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4e79e72f // fcmeq v15.2d, v25.2d, v25.2d
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x4e78e70f // fcmeq v15.2d, v24.2d, v24.2d
+	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
 	FMOVQ 224(RSP), F16
-	WORD $0x6e701cb1 // bsl v17.16b, v5.16b, v16.16b
-	WORD $0x4e291ce5 // and v5.16b, v7.16b, v9.16b
-	WORD $0x6e205a47 // not v7.16b, v18.16b
-	WORD $0x6ea31ccb // bit v11.16b, v6.16b, v3.16b
-	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
-	WORD $0x6e205980 // not v0.16b, v12.16b
-	WORD $0x6e2059c2 // not v2.16b, v14.16b
-	WORD $0x6e241e24 // eor v4.16b, v17.16b, v4.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205946 // not v6.16b, v10.16b
-	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
-	WORD $0x6e711c88 // bsl v8.16b, v4.16b, v17.16b
-	WORD $0x6e651d63 // bsl v3.16b, v11.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x6e701c92 // bsl v18.16b, v4.16b, v16.16b
+	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
+	WORD $0x6e205a26 // not v6.16b, v17.16b
+	WORD $0x6ea31cae // bit v14.16b, v5.16b, v3.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	WORD $0x6e205941 // not v1.16b, v10.16b
+	WORD $0x6e2059a2 // not v2.16b, v13.16b
+	WORD $0x6e271e45 // eor v5.16b, v18.16b, v7.16b
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e205966 // not v6.16b, v11.16b
+	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
+	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
+	WORD $0x6e721ca8 // bsl v8.16b, v5.16b, v18.16b
+	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ 1040(R15), F2
-	WORD $0x6e681c41 // bsl v1.16b, v2.16b, v8.16b
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
 	FMOVQ 1136(R15), F2
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
+	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 8(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1603,410 +1559,402 @@ loop:
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
-	ADD $592, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F5
 	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 720(R15), F5
-	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
-	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F29
+	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
+	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
+	FMOVQ 848(R15), F5
+	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
 	FMOVQ F10, 160(RSP)
-	FMOVQ 1248(R15), F10
-	WORD $0x6eeae70a // fcmgt v10.2d, v24.2d, v10.2d
+	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
 	FMOVQ F2, 176(RSP)
-	WORD $0x4e63d5c2 // fadd v2.2d, v14.2d, v3.2d
+	FMOVQ 1248(R15), F2
+	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
+	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
 	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
 	FMOVQ 1264(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfb0 // fmul v16.2d, v29.2d, v18.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e781fc6 // bsl v6.16b, v30.16b, v24.16b
-	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	FMOVQ F1, 192(RSP)
-	FMOVQ F13, 208(RSP)
-	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
-	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
-	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
-	FMOVQ 576(R15), F1
-	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
-	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	FMOVQ F0, 224(RSP)
-	FMOVQ F7, 240(RSP)
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76d640 // fadd v0.2d, v18.2d, v22.2d
-	WORD $0x4e6bd532 // fadd v18.2d, v9.2d, v11.2d
-	WORD $0x4efbd7d6 // fsub v22.2d, v30.2d, v27.2d
-	WORD $0x4e6dd61b // fadd v27.2d, v16.2d, v13.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x6e7ddfae // fmul v14.2d, v29.2d, v29.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1280(R15), F23
-	FMOVQ 1296(R15), F30
-	WORD $0x4e7dcefe // fmla v30.2d, v23.2d, v29.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	FMOVQ 1312(R15), F22
-	FMOVQ 1328(R15), F23
-	WORD $0x4e7dced7 // fmla v23.2d, v22.2d, v29.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 1344(R15), F3
-	FMOVQ 1360(R15), F22
-	WORD $0x4e7dcc76 // fmla v22.2d, v3.2d, v29.2d
-	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
-	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
-	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	FMOVQ 896(R15), F12
-	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
-	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
-	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
-	FMOVQ 512(R15), F2
-	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
-	FMOVQ 1376(R15), F23
-	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
-	WORD $0x6ef31e43 // bif v3.16b, v18.16b, v19.16b
-	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
+	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
+	WORD $0x6e781d4b // bsl v11.16b, v10.16b, v24.16b
+	FMOVQ F0, 192(RSP)
+	FMOVQ F7, 208(RSP)
+	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
+	WORD $0x4e72cfc7 // fmla v7.2d, v30.2d, v18.2d
+	WORD $0x6f4c0680 // ushr v0.2d, v20.2d, #52
+	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
+	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
+	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
+	FMOVQ 576(R15), F23
+	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	FMOVQ 864(R15), F24
+	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
+	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
+	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
+	FMOVQ 448(R15), F27
+	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
+	FMOVQ F1, 224(RSP)
+	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
+	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
+	WORD $0x4e67d4d6 // fadd v22.2d, v6.2d, v7.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	FMOVQ 1280(R15), F20
+	FMOVQ F13, 240(RSP)
+	FMOVQ 1296(R15), F13
+	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	FMOVQ 1312(R15), F12
+	FMOVQ 1328(R15), F20
+	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
+	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	FMOVQ 1344(R15), F12
+	FMOVQ 1360(R15), F14
+	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
+	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
+	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
+	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
+	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
+	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
+	FMOVQ 896(R15), F3
+	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
+	FMOVQ 512(R15), F19
+	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
+	FMOVQ 1376(R15), F21
+	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
+	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
+	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
 	ADD $1392, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	VLD1 (R14), V21.D[1]
 	FMOVQ 976(R15), F4
-	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
+	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
 	FMOVQ 1520(R15), F0
 	FMOVQ 1536(R15), F17
-	WORD $0x4e7dcc11 // fmla v17.2d, v0.2d, v29.2d
-	WORD $0x4ef0d760 // fsub v0.2d, v27.2d, v16.2d
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	FMOVQ 1552(R15), F13
-	FMOVQ 1568(R15), F16
-	WORD $0x4e7dcdb0 // fmla v16.2d, v13.2d, v29.2d
-	WORD $0x4e6ece30 // fmla v16.2d, v17.2d, v14.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x4e7bd4ee // fadd v14.2d, v7.2d, v27.2d
-	WORD $0x4e6dcfd6 // fmla v22.2d, v30.2d, v13.2d
-	WORD $0x6e7bdeb1 // fmul v17.2d, v21.2d, v27.2d
-	WORD $0x4e6dced0 // fmla v16.2d, v22.2d, v13.2d
-	WORD $0x4e71d5cd // fadd v13.2d, v14.2d, v17.2d
-	WORD $0x6e7ddcd6 // fmul v22.2d, v6.2d, v29.2d
-	WORD $0x6f50047d // ushr v29.2d, v3.2d, #48
-	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
-	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
-	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
-	ADD $592, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ee586c5 // add v5.2d, v22.2d, v5.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e7bceb9 // fmla v25.2d, v21.2d, v27.2d
-	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
-	WORD $0x4efbd531 // fsub v17.2d, v9.2d, v27.2d
-	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
-	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ee7d763 // fsub v3.2d, v27.2d, v7.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	FMOVQ 1584(R15), F7
-	FMOVQ 1600(R15), F14
-	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
-	FMOVQ 880(R15), F22
-	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
-	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
-	FMOVQ 1616(R15), F0
-	FMOVQ 1632(R15), F17
-	WORD $0x4e7bcc11 // fmla v17.2d, v0.2d, v27.2d
-	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
-	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
-	WORD $0x4e7cccbd // fmla v29.2d, v5.2d, v28.2d
-	FMOVQ 1648(R15), F5
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
+	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
+	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
+	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
+	FMOVQ 1552(R15), F6
+	FMOVQ 1568(R15), F7
+	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
+	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
+	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
+	WORD $0x4e76d7b0 // fadd v16.2d, v29.2d, v22.2d
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	WORD $0x6e76de8d // fmul v13.2d, v20.2d, v22.2d
+	WORD $0x4e66cdc7 // fmla v7.2d, v14.2d, v6.2d
+	WORD $0x4e6dd606 // fadd v6.2d, v16.2d, v13.2d
+	WORD $0x6e7edd6e // fmul v14.2d, v11.2d, v30.2d
+	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
+	WORD $0x4ee7cdc8 // fmls v8.2d, v14.2d, v7.2d
+	WORD $0x4e391e27 // and v7.16b, v17.16b, v25.16b
+	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
+	FMOVD F7, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F17
+	VMOV V7.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 592(R14), F28
+	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
+	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
+	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
+	WORD $0x4efdd60e // fsub v14.2d, v16.2d, v29.2d
+	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x6ee0f9bd // fneg v29.2d, v13.2d
+	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
+	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
+	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
+	WORD $0x4ef6d530 // fsub v16.2d, v9.2d, v22.2d
+	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
+	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
+	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
+	FMOVQ 1584(R15), F0
+	FMOVQ 1600(R15), F16
+	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
+	FMOVQ 1616(R15), F17
+	FMOVQ 1632(R15), F20
+	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
+	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
+	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
+	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
+	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
+	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
+	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	FMOVQ 1648(R15), F21
+	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
 	FMOVQ 1664(R15), F23
-	WORD $0x6eaf1ee5 // bit v5.16b, v23.16b, v15.16b
-	FMOVQ 1680(R15), F23
-	FMOVQ 1696(R15), F25
-	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1712(R15), F19
-	FMOVQ 1728(R15), F22
-	WORD $0x4e7bce76 // fmla v22.2d, v19.2d, v27.2d
-	WORD $0x4e75cf36 // fmla v22.2d, v25.2d, v21.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x4e6ed4b9 // fadd v25.2d, v5.2d, v14.2d
-	FMOVQ 240(RSP), F27
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 224(RSP), F28
-	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $752, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1744(R15), F28
-	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
-	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
-	WORD $0x4e7dd691 // fadd v17.2d, v20.2d, v29.2d
-	WORD $0x4ee5d738 // fsub v24.2d, v25.2d, v5.2d
-	WORD $0x4e76cea3 // fmla v3.2d, v21.2d, v22.2d
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ef8d72c // fsub v12.2d, v25.2d, v24.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x6e7bff55 // fdiv v21.2d, v26.2d, v27.2d
-	WORD $0x4e71d7d6 // fadd v22.2d, v30.2d, v17.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x6e71dc48 // fmul v8.2d, v2.2d, v17.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	FMOVQ 1760(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	FMOVQ 1776(R15), F12
-	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
-	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
-	WORD $0x4e68d6cc // fadd v12.2d, v22.2d, v8.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
+	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	FMOVQ 1680(R15), F12
+	FMOVQ 1696(R15), F23
+	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
+	FMOVQ 208(RSP), F24
+	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
+	FMOVQ 192(RSP), F26
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	FMOVQ 1712(R15), F26
+	FMOVQ 1728(R15), F27
+	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
+	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
+	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
+	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
+	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
+	FMOVQ 1744(R15), F30
+	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
+	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
+	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
+	WORD $0x4ef5d6d7 // fsub v23.2d, v22.2d, v21.2d
+	WORD $0x4e7bcdcd // fmla v13.2d, v14.2d, v27.2d
+	WORD $0x4e63cd5c // fmla v28.2d, v10.2d, v3.2d
+	WORD $0x6e74de63 // fmul v3.2d, v19.2d, v20.2d
+	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
+	WORD $0x4ef7d6ce // fsub v14.2d, v22.2d, v23.2d
+	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
+	WORD $0x6e78ff33 // fdiv v19.2d, v25.2d, v24.2d
+	WORD $0x4e74d797 // fadd v23.2d, v28.2d, v20.2d
+	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
+	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	FMOVQ 1760(R15), F21
+	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	FMOVQ 1776(R15), F21
+	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
+	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
+	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
+	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
 	FMOVQ 992(R15), F14
-	WORD $0x6e7be5d8 // fcmge v24.2d, v14.2d, v27.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4ee0eb6f // fcmlt v15.2d, v27.2d, #0.0
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
-	WORD $0x6e7b1d58 // bsl v24.16b, v10.16b, v27.16b
-	FMOVQ 1008(R15), F26
-	WORD $0x6e781f4f // bsl v15.16b, v26.16b, v24.16b
-	WORD $0x4ef6d598 // fsub v24.2d, v12.2d, v22.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4ee0db7e // fcmeq v30.2d, v27.2d, #0.0
-	FMOVQ 1024(R15), F27
-	WORD $0x6e6f1f7e // bsl v30.16b, v27.16b, v15.16b
+	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
+	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
+	FMOVQ 1008(R15), F27
+	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
+	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
+	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
+	FMOVQ 1024(R15), F24
+	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
 	ADD $1392, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
-	WORD $0x4ef1d530 // fsub v16.2d, v9.2d, v17.2d
-	WORD $0x4e64cc3b // fmla v27.2d, v1.2d, v4.2d
-	WORD $0x6e71de21 // fmul v1.2d, v17.2d, v17.2d
-	WORD $0x4eefd7a4 // fsub v4.2d, v29.2d, v15.2d
-	FMOVQ 1600(R15), F15
-	WORD $0x4e71ccef // fmla v15.2d, v7.2d, v17.2d
-	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
-	FMOVQ 1632(R15), F10
-	WORD $0x4e71cc0a // fmla v10.2d, v0.2d, v17.2d
-	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	WORD $0x4ee6d640 // fsub v0.2d, v18.2d, v6.2d
-	WORD $0x4ef8d502 // fsub v2.2d, v8.2d, v24.2d
-	WORD $0x4e65d728 // fadd v8.2d, v25.2d, v5.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e75d7cd // fadd v13.2d, v30.2d, v21.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 208(RSP), F7
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	FMOVQ 1696(R15), F15
-	WORD $0x4e71ceef // fmla v15.2d, v23.2d, v17.2d
-	FMOVQ 192(RSP), F20
-	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
-	FMOVQ 1728(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
-	FMOVQ 880(R15), F19
-	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	FMOVQ 1216(R15), F4
-	WORD $0x6e241d13 // eor v19.16b, v8.16b, v4.16b
-	WORD $0x4efed5b6 // fsub v22.2d, v13.2d, v30.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e73d5f7 // fadd v23.2d, v15.2d, v19.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e70cf8a // fmla v10.2d, v28.2d, v16.2d
-	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
-	WORD $0x4e70cd54 // fmla v20.2d, v10.2d, v16.2d
-	WORD $0x4eefd6ea // fsub v10.2d, v23.2d, v15.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4ef9d507 // fsub v7.2d, v8.2d, v25.2d
-	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4eead6f1 // fsub v17.2d, v23.2d, v10.2d
-	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
-	WORD $0x4eead665 // fsub v5.2d, v19.2d, v10.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	WORD $0x4ef1d5e7 // fsub v7.2d, v15.2d, v17.2d
-	WORD $0x4e62d58a // fadd v10.2d, v12.2d, v2.2d
-	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
-	WORD $0x6e241c2f // eor v15.16b, v1.16b, v4.16b
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	FMOVQ 1808(R15), F6
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e721d4f // bsl v15.16b, v10.16b, v18.16b
-	WORD $0x4ee0da50 // fcmeq v16.2d, v18.2d, #0.0
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6ea71f4f // bit v15.16b, v26.16b, v7.16b
-	FMOVQ 1024(R15), F6
-	WORD $0x6eb01ccf // bit v15.16b, v6.16b, v16.16b
-	FMOVQ 1232(R15), F19
-	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x4e65d6f5 // fadd v21.2d, v23.2d, v5.2d
-	WORD $0x4e60d5f6 // fadd v22.2d, v15.2d, v0.2d
-	FMOVQ 144(RSP), F24
-	FMOVQ 176(RSP), F25
-	WORD $0x6ef9e71b // fcmgt v27.2d, v24.2d, v25.2d
+	VLD1 (R14), V24.D[1]
+	WORD $0x4ef0d687 // fsub v7.2d, v20.2d, v16.2d
+	WORD $0x4ef4d52f // fsub v15.2d, v9.2d, v20.2d
+	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
+	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
+	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
+	FMOVQ 1600(R15), F10
+	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
+	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
+	FMOVQ 1632(R15), F2
+	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
+	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
+	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
+	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
+	WORD $0x4ee8d423 // fsub v3.2d, v1.2d, v8.2d
+	WORD $0x4ef9d566 // fsub v6.2d, v11.2d, v25.2d
+	WORD $0x4e65d6cb // fadd v11.2d, v22.2d, v5.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e73d78a // fadd v10.2d, v28.2d, v19.2d
+	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
+	FMOVQ 240(RSP), F13
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	FMOVQ 1696(R15), F16
+	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
+	FMOVQ 224(RSP), F12
+	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
+	FMOVQ 1728(R15), F13
+	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
+	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
+	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
+	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
+	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
+	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	FMOVQ 1216(R15), F7
+	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
+	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
+	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	FMOVQ 1792(R15), F16
+	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
+	WORD $0x4ef7d548 // fsub v8.2d, v10.2d, v23.2d
+	WORD $0x4e6fcc4d // fmla v13.2d, v2.2d, v15.2d
+	WORD $0x4ef0d722 // fsub v2.2d, v25.2d, v16.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
+	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4ef6d56c // fsub v12.2d, v11.2d, v22.2d
+	WORD $0x4ef7d66f // fsub v15.2d, v19.2d, v23.2d
+	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
+	WORD $0x4ee2d733 // fsub v19.2d, v25.2d, v2.2d
+	WORD $0x4e6dcc86 // fmla v6.2d, v4.2d, v13.2d
+	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
+	WORD $0x4eecd4a4 // fsub v4.2d, v5.2d, v12.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
+	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
+	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
+	WORD $0x4e66d6ac // fadd v12.2d, v21.2d, v6.2d
+	WORD $0x6e61e5cd // fcmge v13.2d, v14.2d, v1.2d
+	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FMOVQ 1808(R15), F5
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
+	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
+	WORD $0x6e611d8e // bsl v14.16b, v12.16b, v1.16b
+	WORD $0x4ee0d82f // fcmeq v15.2d, v1.2d, #0.0
+	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
+	FMOVQ 1024(R15), F5
+	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
+	FMOVQ 1232(R15), F17
+	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
+	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
+	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
+	FMOVQ 144(RSP), F23
+	FMOVQ 176(RSP), F24
+	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
 	FMOVQ 1824(R15), F28
-	WORD $0x4e7cd69d // fadd v29.2d, v20.2d, v28.2d
-	WORD $0x4eefd6de // fsub v30.2d, v22.2d, v15.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x6ebb1ea8 // bit v8.16b, v21.16b, v27.16b
-	FMOVQ 1840(R15), F17
-	WORD $0x4e71d698 // fadd v24.2d, v20.2d, v17.2d
-	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
-	WORD $0x6e241d0c // eor v12.16b, v8.16b, v4.16b
-	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	FMOVQ 1856(R15), F23
-	FMOVQ F8, 256(RSP)
-	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4ef4d7ad // fsub v13.2d, v29.2d, v20.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
-	WORD $0x4ef4d71e // fsub v30.2d, v24.2d, v20.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4ef7d50f // fsub v15.2d, v8.2d, v23.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4eedd7b5 // fsub v21.2d, v29.2d, v13.2d
-	WORD $0x6e611cbb // bsl v27.16b, v5.16b, v1.16b
-	WORD $0x4efed701 // fsub v1.2d, v24.2d, v30.2d
-	WORD $0x4eefd505 // fsub v5.2d, v8.2d, v15.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x4eedd78a // fsub v10.2d, v28.2d, v13.2d
-	WORD $0x4ef5d68d // fsub v13.2d, v20.2d, v21.2d
-	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
-	WORD $0x4ee1d681 // fsub v1.2d, v20.2d, v1.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 1872(R15), F2
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x6e241f6d // eor v13.16b, v27.16b, v4.16b
-	FMOVQ 1888(R15), F15
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 1904(R15), F12
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x6e721f47 // bsl v7.16b, v26.16b, v18.16b
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e2e1da7 // and v7.16b, v13.16b, v14.16b
-	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
-	WORD $0x6e701c07 // bsl v7.16b, v0.16b, v16.16b
-	FMOVQ 128(RSP), F0
-	WORD $0x6ee0e52a // fcmgt v10.2d, v9.2d, v0.2d
-	WORD $0x4ef9d72c // fsub v12.2d, v25.2d, v25.2d
-	FMOVQ 144(RSP), F13
-	WORD $0x4eedd5ae // fsub v14.2d, v13.2d, v13.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e671d63 // bsl v3.16b, v11.16b, v7.16b
-	FMOVQ 160(RSP), F7
-	WORD $0x4ee0e8eb // fcmlt v11.2d, v7.2d, #0.0
-	WORD $0x4e69e40f // fcmeq v15.2d, v0.2d, v9.2d
-	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
-	FMOVQ 240(RSP), F9
-	WORD $0x6ef3e530 // fcmgt v16.2d, v9.2d, v19.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	FMOVQ 112(RSP), F8
-	WORD $0x4ee0a911 // cmlt v17.2d, v8.2d, #0
-	FMOVQ 1920(R15), F18
-	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e741c4a // bsl v10.16b, v2.16b, v20.16b
-	WORD $0x6e73dc62 // fmul v2.2d, v3.2d, v19.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e67e4f2 // fcmeq v18.2d, v7.2d, v7.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x6e671f4b // bsl v11.16b, v26.16b, v7.16b
-	WORD $0x4e301de7 // and v7.16b, v15.16b, v16.16b
-	WORD $0x6e6a1c20 // bsl v0.16b, v1.16b, v10.16b
-	WORD $0x4e68e501 // fcmeq v1.2d, v8.2d, v8.2d
+	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
+	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
+	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
+	FMOVQ 1840(R15), F16
+	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
+	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
+	FMOVQ 1856(R15), F25
+	FMOVQ F11, 256(RSP)
+	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	WORD $0x4ef3d7aa // fsub v10.2d, v29.2d, v19.2d
+	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
+	WORD $0x4efed6cc // fsub v12.2d, v22.2d, v30.2d
+	WORD $0x4efed463 // fsub v3.2d, v3.2d, v30.2d
+	WORD $0x4ef3d6fe // fsub v30.2d, v23.2d, v19.2d
+	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
+	WORD $0x4ef9d56e // fsub v14.2d, v11.2d, v25.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4eead7b4 // fsub v20.2d, v29.2d, v10.2d
+	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
+	WORD $0x4efed6e2 // fsub v2.2d, v23.2d, v30.2d
+	WORD $0x4eeed564 // fsub v4.2d, v11.2d, v14.2d
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
+	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
+	WORD $0x4ef4d66c // fsub v12.2d, v19.2d, v20.2d
+	WORD $0x4efed610 // fsub v16.2d, v16.2d, v30.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	FMOVQ 1872(R15), F6
+	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
+	FMOVQ 1888(R15), F20
+	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	FMOVQ 1904(R15), F14
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
+	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
+	WORD $0x4e63d6c1 // fadd v1.2d, v22.2d, v3.2d
+	WORD $0x4e66d543 // fadd v3.2d, v10.2d, v6.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
+	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e2d1dc6 // and v6.16b, v14.16b, v13.16b
+	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
+	WORD $0x6e6f1c26 // bsl v6.16b, v1.16b, v15.16b
+	FMOVQ 128(RSP), F1
+	WORD $0x6ee1e528 // fcmgt v8.2d, v9.2d, v1.2d
+	WORD $0x4ef8d70a // fsub v10.2d, v24.2d, v24.2d
+	FMOVQ 144(RSP), F12
+	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
+	WORD $0x4e60d6e0 // fadd v0.2d, v23.2d, v0.2d
+	WORD $0x6e661e42 // bsl v2.16b, v18.16b, v6.16b
+	FMOVQ 160(RSP), F6
+	WORD $0x4ee0e8ce // fcmlt v14.2d, v6.2d, #0.0
+	WORD $0x4e69e42f // fcmeq v15.2d, v1.2d, v9.2d
+	WORD $0x6ee9e421 // fcmgt v1.2d, v1.2d, v9.2d
+	FMOVQ 208(RSP), F9
+	WORD $0x6ef1e530 // fcmgt v16.2d, v9.2d, v17.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	FMOVQ 112(RSP), F11
+	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
+	FMOVQ 1920(R15), F20
+	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
+	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
+	WORD $0x4e66e4d1 // fcmeq v17.2d, v6.2d, v6.2d
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	WORD $0x6e661f6e // bsl v14.16b, v27.16b, v6.16b
+	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
+	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
+	WORD $0x4e6be560 // fcmeq v0.2d, v11.2d, v11.2d
 	FMOVQ 96(RSP), F8
-	WORD $0x4e68e50a // fcmeq v10.2d, v8.2d, v8.2d
+	WORD $0x4e68e50b // fcmeq v11.2d, v8.2d, v8.2d
 	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4e79e72f // fcmeq v15.2d, v25.2d, v25.2d
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
+	WORD $0x4e78e70f // fcmeq v15.2d, v24.2d, v24.2d
+	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
 	FMOVQ 256(RSP), F16
-	WORD $0x6e701cb1 // bsl v17.16b, v5.16b, v16.16b
-	WORD $0x4e291ce5 // and v5.16b, v7.16b, v9.16b
-	WORD $0x6e205a47 // not v7.16b, v18.16b
-	WORD $0x6ea31ccb // bit v11.16b, v6.16b, v3.16b
-	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
-	WORD $0x6e205980 // not v0.16b, v12.16b
-	WORD $0x6e2059c2 // not v2.16b, v14.16b
-	WORD $0x6e241e24 // eor v4.16b, v17.16b, v4.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205946 // not v6.16b, v10.16b
-	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
-	WORD $0x6e711c88 // bsl v8.16b, v4.16b, v17.16b
-	WORD $0x6e651d63 // bsl v3.16b, v11.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x6e701c92 // bsl v18.16b, v4.16b, v16.16b
+	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
+	WORD $0x6e205a26 // not v6.16b, v17.16b
+	WORD $0x6ea31cae // bit v14.16b, v5.16b, v3.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	WORD $0x6e205941 // not v1.16b, v10.16b
+	WORD $0x6e2059a2 // not v2.16b, v13.16b
+	WORD $0x6e271e45 // eor v5.16b, v18.16b, v7.16b
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e205966 // not v6.16b, v11.16b
+	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
+	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
+	WORD $0x6e721ca8 // bsl v8.16b, v5.16b, v18.16b
+	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ 1040(R15), F2
-	WORD $0x6e681c41 // bsl v1.16b, v2.16b, v8.16b
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
 	FMOVQ 1136(R15), F2
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
+	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
 	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

@@ -45,39 +45,39 @@ DATA constants<>+296(SB)/8, $0x4330000000000000
 DATA constants<>+304(SB)/8, $0x43300000000003ff
 DATA constants<>+312(SB)/8, $0x43300000000003ff
 DATA constants<>+320(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+328(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+336(SB)/8, $0x3ff47a368975b749
-DATA constants<>+344(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+352(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+360(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+368(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+376(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+384(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+392(SB)/8, $0x3ff0000000000000
-DATA constants<>+400(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+408(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+416(SB)/8, $0x3feaf0777876be23
-DATA constants<>+424(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+432(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+440(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+448(SB)/8, $0xbff0000000000000
-DATA constants<>+456(SB)/8, $0xbff0000000000000
-DATA constants<>+464(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+472(SB)/8, $0xbfd262a68953b000
-DATA constants<>+480(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+488(SB)/8, $0xbfca88368f27a000
-DATA constants<>+496(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+504(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+512(SB)/8, $0xbfb90cd186958000
-DATA constants<>+520(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+528(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+536(SB)/8, $0x0000000000000000
-DATA constants<>+544(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+552(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+560(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+568(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+576(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+584(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+328(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+336(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+344(SB)/8, $0xbfd262a68953b000
+DATA constants<>+352(SB)/8, $0x3ff47a368975b749
+DATA constants<>+360(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+368(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+376(SB)/8, $0xbfca88368f27a000
+DATA constants<>+384(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+392(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+400(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+408(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+416(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+424(SB)/8, $0xbfb90cd186958000
+DATA constants<>+432(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+448(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+456(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+464(SB)/8, $0x3ff0000000000000
+DATA constants<>+472(SB)/8, $0x0000000000000000
+DATA constants<>+480(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+488(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+496(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+504(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+512(SB)/8, $0x3feaf0777876be23
+DATA constants<>+520(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+528(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+536(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+544(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+552(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+560(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+568(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+576(SB)/8, $0xbff0000000000000
+DATA constants<>+584(SB)/8, $0xbff0000000000000
 DATA constants<>+592(SB)/8, $0x3f8eb851eb851eb8
 DATA constants<>+600(SB)/8, $0x3f8eb851eb851eb8
 DATA constants<>+608(SB)/8, $0x3fc98a7150eb2efa
@@ -119,48 +119,80 @@ DATA constants<>+888(SB)/8, $0x3fc555555555559d
 DATA constants<>+896(SB)/8, $0x3fe0000000000000
 DATA constants<>+904(SB)/8, $0x3fe0000000000000
 DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+928(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+936(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+944(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+952(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+960(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+968(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+976(SB)/8, $0x3ff0000000000000
-DATA constants<>+984(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+992(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1000(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1008(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1016(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1024(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+920(SB)/8, $0x3ff0000000000000
+DATA constants<>+928(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+936(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+944(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+952(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+960(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+968(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+976(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+984(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+992(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1000(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1008(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1016(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1024(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+1032(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+1040(SB)/8, $0x00000000000003ff
 DATA constants<>+1048(SB)/8, $0x00000000000003ff
-DATA constants<>+1056(SB)/8, $0x9f20000000000000
-DATA constants<>+1064(SB)/8, $0x9f20000000000000
-DATA constants<>+1072(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1080(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1088(SB)/8, $0x20b0000000000000
-DATA constants<>+1096(SB)/8, $0x20b0000000000000
-DATA constants<>+1104(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1112(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1120(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1128(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1136(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1144(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1152(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1160(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1168(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1176(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1184(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1192(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1200(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1208(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1216(SB)/8, $0x3fd5555555555808
-DATA constants<>+1224(SB)/8, $0x3fd5555555555808
-DATA constants<>+1232(SB)/8, $0xbfe0000000000000
-DATA constants<>+1240(SB)/8, $0xbfe0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1248
+DATA constants<>+1056(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1064(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1072(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1080(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1088(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1096(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1104(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1112(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1120(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1128(SB)/8, $0x3ff0000000000000
+DATA constants<>+1136(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1144(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1152(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1160(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1168(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1176(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1184(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1192(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1200(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1208(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1216(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1224(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1232(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1240(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1248(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1256(SB)/8, $0x0000000000000000
+DATA constants<>+1264(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1272(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1280(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1288(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1296(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1304(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1312(SB)/8, $0x9f20000000000000
+DATA constants<>+1320(SB)/8, $0x9f20000000000000
+DATA constants<>+1328(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1336(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1344(SB)/8, $0x20b0000000000000
+DATA constants<>+1352(SB)/8, $0x20b0000000000000
+DATA constants<>+1360(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1368(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1376(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1384(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1392(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1400(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1408(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1416(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1424(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1432(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1440(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1448(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1456(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1464(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1472(SB)/8, $0x3fd5555555555808
+DATA constants<>+1480(SB)/8, $0x3fd5555555555808
+DATA constants<>+1488(SB)/8, $0xbfe0000000000000
+DATA constants<>+1496(SB)/8, $0xbfe0000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1504
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -218,7 +250,7 @@ last:
 	RET
 
 // func logAddExpFloat32NEON(r *byte)
-TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -434,171 +466,157 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	ADD $320, R15, R14
+	FMOVQ F6, 128(RSP)
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F26
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $320, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F6
+	WORD $0x4ec63b5b // zip1 v27.2d, v26.2d, v6.2d
+	WORD $0x4ec67b46 // zip2 v6.2d, v26.2d, v6.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F10
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $320, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F26
+	WORD $0x4eda395c // zip1 v28.2d, v10.2d, v26.2d
+	WORD $0x4eda795a // zip2 v26.2d, v10.2d, v26.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F10
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F12
+	WORD $0x4ecc395d // zip1 v29.2d, v10.2d, v12.2d
+	WORD $0x4ecc794c // zip2 v12.2d, v10.2d, v12.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F10
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 448(R15), F26
-	WORD $0x4e7bcefa // fmla v26.2d, v23.2d, v27.2d
-	FMOVQ 448(R15), F23
-	WORD $0x4e7ccf17 // fmla v23.2d, v24.2d, v28.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
-	FMOVQ 448(R15), F25
-	WORD $0x4e7eced9 // fmla v25.2d, v22.2d, v30.2d
-	ADD $464, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $464, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $464, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $464, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e75ce5b // fmla v27.2d, v18.2d, v21.2d
-	WORD $0x4e75ce76 // fmla v22.2d, v19.2d, v21.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F14
+	WORD $0x4ece395e // zip1 v30.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
+	FMOVQ 576(R15), F8
+	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
+	FMOVQ 576(R15), F10
+	WORD $0x4e7ccf0a // fmla v10.2d, v24.2d, v28.2d
+	FMOVQ 576(R15), F23
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4e7eced8 // fmla v24.2d, v22.2d, v30.2d
+	WORD $0x4e75ce46 // fmla v6.2d, v18.2d, v21.2d
+	WORD $0x4e75ce7a // fmla v26.2d, v19.2d, v21.2d
 	WORD $0x4e75ce8c // fmla v12.2d, v20.2d, v21.2d
 	WORD $0x4e75ce2e // fmla v14.2d, v17.2d, v21.2d
-	WORD $0x4e291ce8 // and v8.16b, v7.16b, v9.16b
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
-	WORD $0x4e291c71 // and v17.16b, v3.16b, v9.16b
+	WORD $0x4e291cf1 // and v17.16b, v7.16b, v9.16b
+	WORD $0x4e291c32 // and v18.16b, v1.16b, v9.16b
+	WORD $0x4e291c73 // and v19.16b, v3.16b, v9.16b
 	WORD $0x4e291ca9 // and v9.16b, v5.16b, v9.16b
-	FMOVQ 592(R15), F18
-	WORD $0x6ee8e648 // fcmgt v8.2d, v18.2d, v8.2d
-	WORD $0x6eeae64a // fcmgt v10.2d, v18.2d, v10.2d
-	WORD $0x6ef1e651 // fcmgt v17.2d, v18.2d, v17.2d
-	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e7a1ce8 // bsl v8.16b, v7.16b, v26.16b
-	WORD $0x6e771c2a // bsl v10.16b, v1.16b, v23.16b
-	WORD $0x6e781c71 // bsl v17.16b, v3.16b, v24.16b
-	WORD $0x6e791ca9 // bsl v9.16b, v5.16b, v25.16b
-	FMOVQ 608(R15), F18
-	FMOVQ 624(R15), F19
-	WORD $0x4e68ce53 // fmla v19.2d, v18.2d, v8.2d
+	FMOVQ 592(R15), F20
+	WORD $0x6ef1e691 // fcmgt v17.2d, v20.2d, v17.2d
+	WORD $0x6ef2e692 // fcmgt v18.2d, v20.2d, v18.2d
+	WORD $0x6ef3e693 // fcmgt v19.2d, v20.2d, v19.2d
+	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
+	WORD $0x6e681cf1 // bsl v17.16b, v7.16b, v8.16b
+	WORD $0x6e6a1c32 // bsl v18.16b, v1.16b, v10.16b
+	WORD $0x6e771c73 // bsl v19.16b, v3.16b, v23.16b
+	WORD $0x6e781ca9 // bsl v9.16b, v5.16b, v24.16b
+	FMOVQ 608(R15), F8
+	FMOVQ 624(R15), F10
+	WORD $0x4e71cd0a // fmla v10.2d, v8.2d, v17.2d
 	FMOVQ 624(R15), F20
-	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
+	WORD $0x4e72cd14 // fmla v20.2d, v8.2d, v18.2d
 	FMOVQ 624(R15), F21
-	WORD $0x4e71ce55 // fmla v21.2d, v18.2d, v17.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e69ce57 // fmla v23.2d, v18.2d, v9.2d
-	FMOVQ 640(R15), F18
-	WORD $0x4e68ce72 // fmla v18.2d, v19.2d, v8.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4e6ace93 // fmla v19.2d, v20.2d, v10.2d
+	WORD $0x4e73cd15 // fmla v21.2d, v8.2d, v19.2d
+	FMOVQ 624(R15), F22
+	WORD $0x4e69cd16 // fmla v22.2d, v8.2d, v9.2d
+	FMOVQ 640(R15), F8
+	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4e72ce8a // fmla v10.2d, v20.2d, v18.2d
 	FMOVQ 640(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
 	FMOVQ 640(R15), F21
-	WORD $0x4e69cef5 // fmla v21.2d, v23.2d, v9.2d
-	FMOVQ 656(R15), F23
-	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
-	FMOVQ 656(R15), F18
-	WORD $0x4e6ace72 // fmla v18.2d, v19.2d, v10.2d
-	FMOVQ 656(R15), F19
-	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
+	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
+	FMOVQ 656(R15), F22
+	WORD $0x4e71cd16 // fmla v22.2d, v8.2d, v17.2d
+	FMOVQ 656(R15), F8
+	WORD $0x4e72cd48 // fmla v8.2d, v10.2d, v18.2d
+	FMOVQ 656(R15), F10
+	WORD $0x4e73ce8a // fmla v10.2d, v20.2d, v19.2d
 	FMOVQ 656(R15), F20
 	WORD $0x4e69ceb4 // fmla v20.2d, v21.2d, v9.2d
-	WORD $0x6e68dd15 // fmul v21.2d, v8.2d, v8.2d
-	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
-	WORD $0x6e71de39 // fmul v25.2d, v17.2d, v17.2d
-	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
-	WORD $0x4e77cea8 // fmla v8.2d, v21.2d, v23.2d
-	WORD $0x4e72cf0a // fmla v10.2d, v24.2d, v18.2d
-	WORD $0x4e73cf31 // fmla v17.2d, v25.2d, v19.2d
-	WORD $0x4e74cf49 // fmla v9.2d, v26.2d, v20.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
+	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
+	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
+	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
+	WORD $0x6e69dd39 // fmul v25.2d, v9.2d, v9.2d
+	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
+	WORD $0x4e68cef2 // fmla v18.2d, v23.2d, v8.2d
+	WORD $0x4e6acf13 // fmla v19.2d, v24.2d, v10.2d
+	WORD $0x4e74cf29 // fmla v9.2d, v25.2d, v20.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4e72d748 // fadd v8.2d, v26.2d, v18.2d
+	WORD $0x4e73d58a // fadd v10.2d, v12.2d, v19.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 672(R15), F14
-	WORD $0x6e6de5d1 // fcmge v17.2d, v14.2d, v13.2d
-	WORD $0x6e6fe5d2 // fcmge v18.2d, v14.2d, v15.2d
-	WORD $0x6e70e5d3 // fcmge v19.2d, v14.2d, v16.2d
-	WORD $0x6e6be5ce // fcmge v14.2d, v14.2d, v11.2d
-	WORD $0x4ee0e9b4 // fcmlt v20.2d, v13.2d, #0.0
-	WORD $0x4ee0e9f5 // fcmlt v21.2d, v15.2d, #0.0
-	WORD $0x4ee0ea16 // fcmlt v22.2d, v16.2d, #0.0
-	WORD $0x4ee0e977 // fcmlt v23.2d, v11.2d, #0.0
-	WORD $0x6e6d1d11 // bsl v17.16b, v8.16b, v13.16b
-	WORD $0x6e6f1d52 // bsl v18.16b, v10.16b, v15.16b
-	WORD $0x6e701d93 // bsl v19.16b, v12.16b, v16.16b
-	WORD $0x6e6b1d2e // bsl v14.16b, v9.16b, v11.16b
-	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
-	WORD $0x4ee0d9e9 // fcmeq v9.2d, v15.2d, #0.0
-	WORD $0x4ee0da0a // fcmeq v10.2d, v16.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 688(R15), F12
-	WORD $0x6e711d94 // bsl v20.16b, v12.16b, v17.16b
-	WORD $0x6e721d95 // bsl v21.16b, v12.16b, v18.16b
-	WORD $0x6e731d96 // bsl v22.16b, v12.16b, v19.16b
-	WORD $0x6e6e1d97 // bsl v23.16b, v12.16b, v14.16b
-	WORD $0x4ee0d8ec // fcmeq v12.2d, v7.2d, #0.0
-	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
-	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
-	WORD $0x4ee0d8af // fcmeq v15.2d, v5.2d, #0.0
-	FMOVQ 704(R15), F16
-	WORD $0x6e741e08 // bsl v8.16b, v16.16b, v20.16b
-	WORD $0x6e751e09 // bsl v9.16b, v16.16b, v21.16b
-	WORD $0x6e761e0a // bsl v10.16b, v16.16b, v22.16b
-	WORD $0x6e771e0b // bsl v11.16b, v16.16b, v23.16b
-	WORD $0x4ee0d410 // fsub v16.2d, v0.2d, v0.2d
-	WORD $0x4ee2d451 // fsub v17.2d, v2.2d, v2.2d
-	WORD $0x4ee4d492 // fsub v18.2d, v4.2d, v4.2d
-	WORD $0x4ee6d4d3 // fsub v19.2d, v6.2d, v6.2d
-	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c6e // bsl v14.16b, v3.16b, v10.16b
-	WORD $0x6e6b1caf // bsl v15.16b, v5.16b, v11.16b
-	WORD $0x4e6cd401 // fadd v1.2d, v0.2d, v12.2d
-	WORD $0x4e6dd443 // fadd v3.2d, v2.2d, v13.2d
-	WORD $0x4e6ed485 // fadd v5.2d, v4.2d, v14.2d
-	WORD $0x4e6fd4c7 // fadd v7.2d, v6.2d, v15.2d
+	FMOVQ 672(R15), F12
+	WORD $0x6e6de58e // fcmge v14.2d, v12.2d, v13.2d
+	WORD $0x6e6fe591 // fcmge v17.2d, v12.2d, v15.2d
+	WORD $0x6e70e592 // fcmge v18.2d, v12.2d, v16.2d
+	WORD $0x6e6be58c // fcmge v12.2d, v12.2d, v11.2d
+	WORD $0x4ee0e9b3 // fcmlt v19.2d, v13.2d, #0.0
+	WORD $0x4ee0e9f4 // fcmlt v20.2d, v15.2d, #0.0
+	WORD $0x4ee0ea15 // fcmlt v21.2d, v16.2d, #0.0
+	WORD $0x4ee0e976 // fcmlt v22.2d, v11.2d, #0.0
+	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
+	WORD $0x6e6f1d11 // bsl v17.16b, v8.16b, v15.16b
+	WORD $0x6e701d52 // bsl v18.16b, v10.16b, v16.16b
+	WORD $0x6e6b1d2c // bsl v12.16b, v9.16b, v11.16b
+	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
+	WORD $0x4ee0d9e8 // fcmeq v8.2d, v15.2d, #0.0
+	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
+	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
+	FMOVQ 688(R15), F11
+	WORD $0x6e6e1d73 // bsl v19.16b, v11.16b, v14.16b
+	WORD $0x6e711d74 // bsl v20.16b, v11.16b, v17.16b
+	WORD $0x6e721d75 // bsl v21.16b, v11.16b, v18.16b
+	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
+	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
+	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
+	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
+	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
+	FMOVQ 704(R15), F15
+	WORD $0x6e731de6 // bsl v6.16b, v15.16b, v19.16b
+	WORD $0x6e741de8 // bsl v8.16b, v15.16b, v20.16b
+	WORD $0x6e751de9 // bsl v9.16b, v15.16b, v21.16b
+	WORD $0x6e761dea // bsl v10.16b, v15.16b, v22.16b
+	WORD $0x4ee0d40f // fsub v15.2d, v0.2d, v0.2d
+	WORD $0x4ee2d450 // fsub v16.2d, v2.2d, v2.2d
+	WORD $0x4ee4d491 // fsub v17.2d, v4.2d, v4.2d
+	FMOVQ 128(RSP), F18
+	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
+	WORD $0x6e661ceb // bsl v11.16b, v7.16b, v6.16b
+	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
+	WORD $0x6e691c6d // bsl v13.16b, v3.16b, v9.16b
+	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
+	WORD $0x4e6bd401 // fadd v1.2d, v0.2d, v11.2d
+	WORD $0x4e6cd443 // fadd v3.2d, v2.2d, v12.2d
+	WORD $0x4e6dd485 // fadd v5.2d, v4.2d, v13.2d
+	WORD $0x4e6ed646 // fadd v6.2d, v18.2d, v14.2d
+	WORD $0x4ee0d9e7 // fcmeq v7.2d, v15.2d, #0.0
 	WORD $0x4ee0da08 // fcmeq v8.2d, v16.2d, #0.0
 	WORD $0x4ee0da29 // fcmeq v9.2d, v17.2d, #0.0
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x4ee0da6b // fcmeq v11.2d, v19.2d, #0.0
-	WORD $0x6e601c28 // bsl v8.16b, v1.16b, v0.16b
-	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
-	WORD $0x6e641caa // bsl v10.16b, v5.16b, v4.16b
-	WORD $0x6e661ceb // bsl v11.16b, v7.16b, v6.16b
-	WORD $0x0e616900 // fcvtn v0.2s, v8.2d
-	WORD $0x0e616921 // fcvtn v1.2s, v9.2d
-	WORD $0x0e616942 // fcvtn v2.2s, v10.2d
-	WORD $0x0e616963 // fcvtn v3.2s, v11.2d
+	WORD $0x4ee0da6a // fcmeq v10.2d, v19.2d, #0.0
+	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
+	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
+	WORD $0x6e641ca9 // bsl v9.16b, v5.16b, v4.16b
+	WORD $0x6e721cca // bsl v10.16b, v6.16b, v18.16b
+	WORD $0x0e6168e0 // fcvtn v0.2s, v7.2d
+	WORD $0x0e616901 // fcvtn v1.2s, v8.2d
+	WORD $0x0e616922 // fcvtn v2.2s, v9.2d
+	WORD $0x0e616943 // fcvtn v3.2s, v10.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -831,99 +849,83 @@ loop:
 	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
 	FMOVQ 80(R15), F20
 	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
-	ADD $912, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F7
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F25
+	WORD $0x4ed938f5 // zip1 v21.2d, v7.2d, v25.2d
+	WORD $0x4ed978f9 // zip2 v25.2d, v7.2d, v25.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F13
+	WORD $0x4ecd38f6 // zip1 v22.2d, v7.2d, v13.2d
+	WORD $0x4ecd78ed // zip2 v13.2d, v7.2d, v13.2d
 	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F7
 	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F14
+	WORD $0x4ece38f7 // zip1 v23.2d, v7.2d, v14.2d
+	WORD $0x4ece78ee // zip2 v14.2d, v7.2d, v14.2d
 	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F7
 	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F15
+	WORD $0x4ecf38f8 // zip1 v24.2d, v7.2d, v15.2d
+	WORD $0x4ecf78ef // zip2 v15.2d, v7.2d, v15.2d
 	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
 	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
 	WORD $0x4e77d507 // fadd v7.2d, v8.2d, v23.2d
 	WORD $0x4e78d568 // fadd v8.2d, v11.2d, v24.2d
 	FMOVQ 80(R15), F11
-	WORD $0x4eebd535 // fsub v21.2d, v9.2d, v11.2d
-	WORD $0x4eebd556 // fsub v22.2d, v10.2d, v11.2d
-	WORD $0x4eebd677 // fsub v23.2d, v19.2d, v11.2d
-	WORD $0x4eebd698 // fsub v24.2d, v20.2d, v11.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	ADD $976, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $976, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $976, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $976, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 1040(R15), F13
-	WORD $0x4eed8529 // add v9.2d, v9.2d, v13.2d
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
-	WORD $0x4eed8670 // add v16.2d, v19.2d, v13.2d
-	WORD $0x4eed8693 // add v19.2d, v20.2d, v13.2d
+	WORD $0x4eebd530 // fsub v16.2d, v9.2d, v11.2d
+	WORD $0x4eebd555 // fsub v21.2d, v10.2d, v11.2d
+	WORD $0x4eebd676 // fsub v22.2d, v19.2d, v11.2d
+	WORD $0x4eebd697 // fsub v23.2d, v20.2d, v11.2d
+	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	WORD $0x4ef5d630 // fsub v16.2d, v17.2d, v21.2d
+	WORD $0x4ef6d651 // fsub v17.2d, v18.2d, v22.2d
+	WORD $0x4ef7d58c // fsub v12.2d, v12.2d, v23.2d
+	FMOVQ 1040(R15), F18
+	WORD $0x4ef28529 // add v9.2d, v9.2d, v18.2d
+	WORD $0x4ef2854a // add v10.2d, v10.2d, v18.2d
+	WORD $0x4ef28673 // add v19.2d, v19.2d, v18.2d
+	WORD $0x4ef28694 // add v20.2d, v20.2d, v18.2d
 	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e6bd610 // fadd v16.2d, v16.2d, v11.2d
 	WORD $0x4e6bd631 // fadd v17.2d, v17.2d, v11.2d
-	WORD $0x4e6bd652 // fadd v18.2d, v18.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4e62cecc // fmla v12.2d, v22.2d, v2.2d
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4e65cea2 // fmla v2.2d, v21.2d, v5.2d
+	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
+	WORD $0x4e62cf2c // fmla v12.2d, v25.2d, v2.2d
+	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
+	WORD $0x4e65cda2 // fmla v2.2d, v13.2d, v5.2d
 	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
 	WORD $0x4e67cdc5 // fmla v5.2d, v14.2d, v7.2d
 	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
 	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
 	WORD $0x4f745528 // shl v8.2d, v9.2d, #52
 	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
-	WORD $0x4f74566e // shl v14.2d, v19.2d, #52
-	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
-	WORD $0x4eed862f // add v15.2d, v17.2d, v13.2d
-	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
+	WORD $0x4f74566a // shl v10.2d, v19.2d, #52
+	WORD $0x4f74568d // shl v13.2d, v20.2d, #52
+	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
+	WORD $0x4ef2860e // add v14.2d, v16.2d, v18.2d
+	WORD $0x4ef2862f // add v15.2d, v17.2d, v18.2d
+	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
 	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7455e9 // shl v9.2d, v15.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4f7455c9 // shl v9.2d, v14.2d, #52
+	WORD $0x4f7455ea // shl v10.2d, v15.2d, #52
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
@@ -984,53 +986,41 @@ loop:
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	FMOVQ F4, 224(RSP)
-	ADD $320, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
 	FMOVQ F3, 240(RSP)
-	ADD $320, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
 	FMOVQ F1, 256(RSP)
-	ADD $320, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
 	FMOVQ F0, 272(RSP)
-	ADD $320, R15, R14
+	ADD $1056, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
 	FMOVQ F7, 288(RSP)
-	ADD $464, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F30
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $464, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F7
+	WORD $0x4ec73bc4 // zip1 v4.2d, v30.2d, v7.2d
+	WORD $0x4ec77bc7 // zip2 v7.2d, v30.2d, v7.2d
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F17
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $464, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F30
+	WORD $0x4ede3a23 // zip1 v3.2d, v17.2d, v30.2d
+	WORD $0x4ede7a3e // zip2 v30.2d, v17.2d, v30.2d
 	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F17
 	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $464, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 320(R14), F18
+	WORD $0x4ed23a21 // zip1 v1.2d, v17.2d, v18.2d
+	WORD $0x4ed27a32 // zip2 v18.2d, v17.2d, v18.2d
+	ADD $1184, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
@@ -1053,7 +1043,7 @@ loop:
 	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
 	WORD $0x4eb51ca5 // orr v5.16b, v5.16b, v21.16b
 	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
-	FMOVQ 1056(R15), F21
+	FMOVQ 1312(R15), F21
 	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
 	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
 	WORD $0x6ef886b8 // sub v24.2d, v21.2d, v24.2d
@@ -1067,12 +1057,12 @@ loop:
 	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	FMOVQ 1072(R15), F16
+	FMOVQ 1328(R15), F16
 	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
 	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
 	WORD $0x4e70ccb2 // fmla v18.2d, v5.2d, v16.2d
 	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
-	FMOVQ 1088(R15), F16
+	FMOVQ 1344(R15), F16
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
@@ -1121,7 +1111,7 @@ loop:
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
-	FMOVQ 1104(R15), F14
+	FMOVQ 1360(R15), F14
 	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
 	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
 	WORD $0x4e6ecca8 // fmla v8.2d, v5.2d, v14.2d
@@ -1130,45 +1120,45 @@ loop:
 	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
 	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	FMOVQ 1120(R15), F18
-	FMOVQ 1136(R15), F19
+	FMOVQ 1376(R15), F18
+	FMOVQ 1392(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 1136(R15), F20
+	FMOVQ 1392(R15), F20
 	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	FMOVQ 1136(R15), F23
+	FMOVQ 1392(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 1136(R15), F24
+	FMOVQ 1392(R15), F24
 	WORD $0x4e64ce58 // fmla v24.2d, v18.2d, v4.2d
-	FMOVQ 1152(R15), F18
-	FMOVQ 1168(R15), F25
+	FMOVQ 1408(R15), F18
+	FMOVQ 1424(R15), F25
 	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
-	FMOVQ 1168(R15), F26
+	FMOVQ 1424(R15), F26
 	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
-	FMOVQ 1168(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
-	FMOVQ 1168(R15), F28
+	FMOVQ 1424(R15), F28
 	WORD $0x4e64ce5c // fmla v28.2d, v18.2d, v4.2d
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
-	FMOVQ 1184(R15), F18
-	FMOVQ 1200(R15), F19
+	FMOVQ 1440(R15), F18
+	FMOVQ 1456(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 1200(R15), F20
+	FMOVQ 1456(R15), F20
 	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
-	FMOVQ 1200(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
-	FMOVQ 1200(R15), F24
+	FMOVQ 1456(R15), F24
 	WORD $0x4e64ce58 // fmla v24.2d, v18.2d, v4.2d
-	FMOVQ 1216(R15), F18
-	FMOVQ 1232(R15), F29
+	FMOVQ 1472(R15), F18
+	FMOVQ 1488(R15), F29
 	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
-	FMOVQ 1232(R15), F0
+	FMOVQ 1488(R15), F0
 	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
-	FMOVQ 1232(R15), F1
+	FMOVQ 1488(R15), F1
 	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
-	FMOVQ 1232(R15), F3
+	FMOVQ 1488(R15), F3
 	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
 	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
 	WORD $0x4e65ce80 // fmla v0.2d, v20.2d, v5.2d

@@ -14,7 +14,7 @@ func logGammaFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logGammaFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 4766,
+		Chunk: 4876,
 	}
 }
 
@@ -27,7 +27,7 @@ func logGammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logGammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 4842,
+		Chunk: 4980,
 	}
 }
 

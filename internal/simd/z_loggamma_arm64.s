@@ -67,51 +67,51 @@ DATA constants<>+472(SB)/8, $0x000fffffffffffff
 DATA constants<>+480(SB)/8, $0x3fd45f306dc9c883
 DATA constants<>+488(SB)/8, $0x3fd45f306dc9c883
 DATA constants<>+496(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+504(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+512(SB)/8, $0x3ff47a368975b749
-DATA constants<>+520(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+528(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+536(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+544(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+552(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+560(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+568(SB)/8, $0x3ff0000000000000
-DATA constants<>+576(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+584(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+592(SB)/8, $0x3feaf0777876be23
-DATA constants<>+600(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+608(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+616(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+624(SB)/8, $0x3f5000003f500000
-DATA constants<>+632(SB)/8, $0x3f5000003f500000
-DATA constants<>+640(SB)/8, $0x3fe6829000000000
-DATA constants<>+648(SB)/8, $0x3fe6829000000000
-DATA constants<>+656(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+664(SB)/8, $0xbc76b01ec5417056
-DATA constants<>+672(SB)/8, $0x4330000000000000
-DATA constants<>+680(SB)/8, $0x4330000000000000
-DATA constants<>+688(SB)/8, $0x43300000000003ff
-DATA constants<>+696(SB)/8, $0x43300000000003ff
-DATA constants<>+704(SB)/8, $0x3ff4000000000000
-DATA constants<>+712(SB)/8, $0x3ff4000000000000
-DATA constants<>+720(SB)/8, $0xc04b000000000000
-DATA constants<>+728(SB)/8, $0xc04b000000000000
-DATA constants<>+736(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+744(SB)/8, $0xbfd262a68953b000
-DATA constants<>+752(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+760(SB)/8, $0xbfca88368f27a000
-DATA constants<>+768(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+776(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+784(SB)/8, $0xbfb90cd186958000
-DATA constants<>+792(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+800(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+808(SB)/8, $0x0000000000000000
-DATA constants<>+816(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+824(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+832(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+840(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+848(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+856(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+504(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+512(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+520(SB)/8, $0xbfd262a68953b000
+DATA constants<>+528(SB)/8, $0x3ff47a368975b749
+DATA constants<>+536(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+544(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+552(SB)/8, $0xbfca88368f27a000
+DATA constants<>+560(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+568(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+576(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+584(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+592(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+600(SB)/8, $0xbfb90cd186958000
+DATA constants<>+608(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+616(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+624(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+632(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+640(SB)/8, $0x3ff0000000000000
+DATA constants<>+648(SB)/8, $0x0000000000000000
+DATA constants<>+656(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+664(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+672(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+680(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+688(SB)/8, $0x3feaf0777876be23
+DATA constants<>+696(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+704(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+712(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+720(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+728(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+736(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+744(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+752(SB)/8, $0x3f5000003f500000
+DATA constants<>+760(SB)/8, $0x3f5000003f500000
+DATA constants<>+768(SB)/8, $0x3fe6829000000000
+DATA constants<>+776(SB)/8, $0x3fe6829000000000
+DATA constants<>+784(SB)/8, $0xbc76b01ec5417056
+DATA constants<>+792(SB)/8, $0xbc76b01ec5417056
+DATA constants<>+800(SB)/8, $0x4330000000000000
+DATA constants<>+808(SB)/8, $0x4330000000000000
+DATA constants<>+816(SB)/8, $0x43300000000003ff
+DATA constants<>+824(SB)/8, $0x43300000000003ff
+DATA constants<>+832(SB)/8, $0x3ff4000000000000
+DATA constants<>+840(SB)/8, $0x3ff4000000000000
+DATA constants<>+848(SB)/8, $0xc04b000000000000
+DATA constants<>+856(SB)/8, $0xc04b000000000000
 DATA constants<>+864(SB)/8, $0x3ffb000000000000
 DATA constants<>+872(SB)/8, $0x3ffb000000000000
 DATA constants<>+880(SB)/8, $0x3fe62e42fefa3800
@@ -161,191 +161,191 @@ DATA constants<>+1224(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1232(SB)/8, $0x0000000000000007
 DATA constants<>+1240(SB)/8, $0x0000000000000007
 DATA constants<>+1248(SB)/8, $0x3ff0000000000000
-DATA constants<>+1256(SB)/8, $0x3ff7800000000000
-DATA constants<>+1264(SB)/8, $0x4000000000000000
-DATA constants<>+1272(SB)/8, $0x4005000000000000
-DATA constants<>+1280(SB)/8, $0x4009400000000000
-DATA constants<>+1288(SB)/8, $0x400dc00000000000
-DATA constants<>+1296(SB)/8, $0x0000000000000000
-DATA constants<>+1304(SB)/8, $0x0000000000000000
-DATA constants<>+1312(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1320(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1328(SB)/8, $0x3fa4aefa20b26dd1
-DATA constants<>+1336(SB)/8, $0x3f0fd789ca054c54
-DATA constants<>+1344(SB)/8, $0x3e88e4ac1bc90c43
-DATA constants<>+1352(SB)/8, $0x3e1c7a3707147fe7
-DATA constants<>+1360(SB)/8, $0x3dd07f6030b108b0
-DATA constants<>+1368(SB)/8, $0x3d8b7ce6e726f15d
-DATA constants<>+1376(SB)/8, $0x0000000000000000
-DATA constants<>+1384(SB)/8, $0x0000000000000000
+DATA constants<>+1256(SB)/8, $0x3fa4aefa20b26dd1
+DATA constants<>+1264(SB)/8, $0x3ff7800000000000
+DATA constants<>+1272(SB)/8, $0x3f0fd789ca054c54
+DATA constants<>+1280(SB)/8, $0x4000000000000000
+DATA constants<>+1288(SB)/8, $0x3e88e4ac1bc90c43
+DATA constants<>+1296(SB)/8, $0x4005000000000000
+DATA constants<>+1304(SB)/8, $0x3e1c7a3707147fe7
+DATA constants<>+1312(SB)/8, $0x4009400000000000
+DATA constants<>+1320(SB)/8, $0x3dd07f6030b108b0
+DATA constants<>+1328(SB)/8, $0x400dc00000000000
+DATA constants<>+1336(SB)/8, $0x3d8b7ce6e726f15d
+DATA constants<>+1344(SB)/8, $0x0000000000000000
+DATA constants<>+1352(SB)/8, $0x0000000000000000
+DATA constants<>+1360(SB)/8, $0x0000000000000000
+DATA constants<>+1368(SB)/8, $0x0000000000000000
+DATA constants<>+1376(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1384(SB)/8, $0x3fb721ef74448ad4
 DATA constants<>+1392(SB)/8, $0xbfb08ab15bbd300f
-DATA constants<>+1400(SB)/8, $0xbf187fc936d9c2ee
-DATA constants<>+1408(SB)/8, $0xbea0830780ed4a7e
-DATA constants<>+1416(SB)/8, $0xbe33b99fdb786f96
-DATA constants<>+1424(SB)/8, $0xbdeb869d9ac70f30
-DATA constants<>+1432(SB)/8, $0xbdab16ece7b1c2e5
-DATA constants<>+1440(SB)/8, $0x0000000000000000
-DATA constants<>+1448(SB)/8, $0x0000000000000000
-DATA constants<>+1456(SB)/8, $0x3fb0c2da3d4685e2
-DATA constants<>+1464(SB)/8, $0x3f216498985dfcb6
-DATA constants<>+1472(SB)/8, $0x3eb04e8b1955070c
-DATA constants<>+1480(SB)/8, $0x3e4a8b23f5fe807b
-DATA constants<>+1488(SB)/8, $0x3e066887752ab050
-DATA constants<>+1496(SB)/8, $0x3dca46a1c84d043e
+DATA constants<>+1400(SB)/8, $0x3fb0c2da3d4685e2
+DATA constants<>+1408(SB)/8, $0xbf187fc936d9c2ee
+DATA constants<>+1416(SB)/8, $0x3f216498985dfcb6
+DATA constants<>+1424(SB)/8, $0xbea0830780ed4a7e
+DATA constants<>+1432(SB)/8, $0x3eb04e8b1955070c
+DATA constants<>+1440(SB)/8, $0xbe33b99fdb786f96
+DATA constants<>+1448(SB)/8, $0x3e4a8b23f5fe807b
+DATA constants<>+1456(SB)/8, $0xbdeb869d9ac70f30
+DATA constants<>+1464(SB)/8, $0x3e066887752ab050
+DATA constants<>+1472(SB)/8, $0xbdab16ece7b1c2e5
+DATA constants<>+1480(SB)/8, $0x3dca46a1c84d043e
+DATA constants<>+1488(SB)/8, $0x0000000000000000
+DATA constants<>+1496(SB)/8, $0x0000000000000000
 DATA constants<>+1504(SB)/8, $0x0000000000000000
 DATA constants<>+1512(SB)/8, $0x0000000000000000
 DATA constants<>+1520(SB)/8, $0xbff0000000000000
 DATA constants<>+1528(SB)/8, $0xbff0000000000000
 DATA constants<>+1536(SB)/8, $0xbfb1082b3cd410c8
-DATA constants<>+1544(SB)/8, $0xbf2b47c725d792a4
-DATA constants<>+1552(SB)/8, $0xbec10baca177b1b6
-DATA constants<>+1560(SB)/8, $0xbe62a01474ec42dd
-DATA constants<>+1568(SB)/8, $0xbe22f095d8a2c325
-DATA constants<>+1576(SB)/8, $0xbdea39da1542b5b4
-DATA constants<>+1584(SB)/8, $0x0000000000000000
-DATA constants<>+1592(SB)/8, $0x0000000000000000
-DATA constants<>+1600(SB)/8, $0x3fb23c60cd8a8fd3
-DATA constants<>+1608(SB)/8, $0x3f358c97279cd5cf
-DATA constants<>+1616(SB)/8, $0x3ed255ec1207a005
-DATA constants<>+1624(SB)/8, $0x3e7a4a0ffdb1169a
-DATA constants<>+1632(SB)/8, $0x3e401b47d34f7eb6
-DATA constants<>+1640(SB)/8, $0x3e0a5889c48744d7
+DATA constants<>+1544(SB)/8, $0x3fb23c60cd8a8fd3
+DATA constants<>+1552(SB)/8, $0xbf2b47c725d792a4
+DATA constants<>+1560(SB)/8, $0x3f358c97279cd5cf
+DATA constants<>+1568(SB)/8, $0xbec10baca177b1b6
+DATA constants<>+1576(SB)/8, $0x3ed255ec1207a005
+DATA constants<>+1584(SB)/8, $0xbe62a01474ec42dd
+DATA constants<>+1592(SB)/8, $0x3e7a4a0ffdb1169a
+DATA constants<>+1600(SB)/8, $0xbe22f095d8a2c325
+DATA constants<>+1608(SB)/8, $0x3e401b47d34f7eb6
+DATA constants<>+1616(SB)/8, $0xbdea39da1542b5b4
+DATA constants<>+1624(SB)/8, $0x3e0a5889c48744d7
+DATA constants<>+1632(SB)/8, $0x0000000000000000
+DATA constants<>+1640(SB)/8, $0x0000000000000000
 DATA constants<>+1648(SB)/8, $0x0000000000000000
 DATA constants<>+1656(SB)/8, $0x0000000000000000
 DATA constants<>+1664(SB)/8, $0xbfb3b172c861cdaf
-DATA constants<>+1672(SB)/8, $0xbf410cd697259317
-DATA constants<>+1680(SB)/8, $0xbee3cc2118295bf1
-DATA constants<>+1688(SB)/8, $0xbe92a94ce4270188
-DATA constants<>+1696(SB)/8, $0xbe5b92d599c265d6
-DATA constants<>+1704(SB)/8, $0xbe2aa916f2994d33
-DATA constants<>+1712(SB)/8, $0x0000000000000000
-DATA constants<>+1720(SB)/8, $0x0000000000000000
-DATA constants<>+1728(SB)/8, $0x3fb557206afc63bd
-DATA constants<>+1736(SB)/8, $0x3f4b26458c76e908
-DATA constants<>+1744(SB)/8, $0x3ef580f38779df52
-DATA constants<>+1752(SB)/8, $0x3eaab2bc525bd2fe
-DATA constants<>+1760(SB)/8, $0x3e77cd51171bcddb
-DATA constants<>+1768(SB)/8, $0x3e4b39dc070cd5cf
+DATA constants<>+1672(SB)/8, $0x3fb557206afc63bd
+DATA constants<>+1680(SB)/8, $0xbf410cd697259317
+DATA constants<>+1688(SB)/8, $0x3f4b26458c76e908
+DATA constants<>+1696(SB)/8, $0xbee3cc2118295bf1
+DATA constants<>+1704(SB)/8, $0x3ef580f38779df52
+DATA constants<>+1712(SB)/8, $0xbe92a94ce4270188
+DATA constants<>+1720(SB)/8, $0x3eaab2bc525bd2fe
+DATA constants<>+1728(SB)/8, $0xbe5b92d599c265d6
+DATA constants<>+1736(SB)/8, $0x3e77cd51171bcddb
+DATA constants<>+1744(SB)/8, $0xbe2aa916f2994d33
+DATA constants<>+1752(SB)/8, $0x3e4b39dc070cd5cf
+DATA constants<>+1760(SB)/8, $0x0000000000000000
+DATA constants<>+1768(SB)/8, $0x0000000000000000
 DATA constants<>+1776(SB)/8, $0x0000000000000000
 DATA constants<>+1784(SB)/8, $0x0000000000000000
 DATA constants<>+1792(SB)/8, $0xbfb748ca1c65d665
-DATA constants<>+1800(SB)/8, $0xbf55c7d47def43d6
-DATA constants<>+1808(SB)/8, $0xbf078de4a3a56b2b
-DATA constants<>+1816(SB)/8, $0xbec347c5834c5e81
-DATA constants<>+1824(SB)/8, $0xbe94c2c79f845a9e
-DATA constants<>+1832(SB)/8, $0xbe6c1dd8347374b3
-DATA constants<>+1840(SB)/8, $0x0000000000000000
-DATA constants<>+1848(SB)/8, $0x0000000000000000
-DATA constants<>+1856(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+1864(SB)/8, $0xbfc6a1dbbc1cb3e1
-DATA constants<>+1872(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+1880(SB)/8, $0x3fb63a88cd5f64e5
-DATA constants<>+1888(SB)/8, $0x3fb9a01bf874fd2e
-DATA constants<>+1896(SB)/8, $0x3f61a2dcadf0febc
-DATA constants<>+1904(SB)/8, $0x3f1a127abe8c2671
-DATA constants<>+1912(SB)/8, $0x3edc2e59413d415c
-DATA constants<>+1920(SB)/8, $0x3eb25874d651c831
-DATA constants<>+1928(SB)/8, $0x3e8d71e4142eea84
-DATA constants<>+1936(SB)/8, $0x0000000000000000
-DATA constants<>+1944(SB)/8, $0x0000000000000000
+DATA constants<>+1800(SB)/8, $0x3fb9a01bf874fd2e
+DATA constants<>+1808(SB)/8, $0xbf55c7d47def43d6
+DATA constants<>+1816(SB)/8, $0x3f61a2dcadf0febc
+DATA constants<>+1824(SB)/8, $0xbf078de4a3a56b2b
+DATA constants<>+1832(SB)/8, $0x3f1a127abe8c2671
+DATA constants<>+1840(SB)/8, $0xbec347c5834c5e81
+DATA constants<>+1848(SB)/8, $0x3edc2e59413d415c
+DATA constants<>+1856(SB)/8, $0xbe94c2c79f845a9e
+DATA constants<>+1864(SB)/8, $0x3eb25874d651c831
+DATA constants<>+1872(SB)/8, $0xbe6c1dd8347374b3
+DATA constants<>+1880(SB)/8, $0x3e8d71e4142eea84
+DATA constants<>+1888(SB)/8, $0x0000000000000000
+DATA constants<>+1896(SB)/8, $0x0000000000000000
+DATA constants<>+1904(SB)/8, $0x0000000000000000
+DATA constants<>+1912(SB)/8, $0x0000000000000000
+DATA constants<>+1920(SB)/8, $0xbfc6a1dbbc1cb3e1
+DATA constants<>+1928(SB)/8, $0xbfc6a1dbbc1cb3e1
+DATA constants<>+1936(SB)/8, $0x3fb63a88cd5f64e5
+DATA constants<>+1944(SB)/8, $0x3fb63a88cd5f64e5
 DATA constants<>+1952(SB)/8, $0xbf99009ae0d3f816
 DATA constants<>+1960(SB)/8, $0xbf99009ae0d3f816
 DATA constants<>+1968(SB)/8, $0xbfbc8066de94567f
-DATA constants<>+1976(SB)/8, $0xbf6ce5d5313d7e48
-DATA constants<>+1984(SB)/8, $0xbf2d3fd4c974e402
-DATA constants<>+1992(SB)/8, $0xbef4e9d1a79786a6
-DATA constants<>+2000(SB)/8, $0xbed07bc62573503b
-DATA constants<>+2008(SB)/8, $0xbeaf6398b7e83259
-DATA constants<>+2016(SB)/8, $0x0000000000000000
-DATA constants<>+2024(SB)/8, $0x0000000000000000
-DATA constants<>+2032(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+2040(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+2048(SB)/8, $0x3fc010b36e33323c
-DATA constants<>+2056(SB)/8, $0x3f780ab095c9f209
-DATA constants<>+2064(SB)/8, $0x3f40b36af8b49cc2
-DATA constants<>+2072(SB)/8, $0x3f0fac7474f6133c
-DATA constants<>+2080(SB)/8, $0x3eee46526293641e
-DATA constants<>+2088(SB)/8, $0x3ed11f59dc37093f
-DATA constants<>+2096(SB)/8, $0x0000000000000000
-DATA constants<>+2104(SB)/8, $0x0000000000000000
+DATA constants<>+1976(SB)/8, $0x3fc010b36e33323c
+DATA constants<>+1984(SB)/8, $0xbf6ce5d5313d7e48
+DATA constants<>+1992(SB)/8, $0x3f780ab095c9f209
+DATA constants<>+2000(SB)/8, $0xbf2d3fd4c974e402
+DATA constants<>+2008(SB)/8, $0x3f40b36af8b49cc2
+DATA constants<>+2016(SB)/8, $0xbef4e9d1a79786a6
+DATA constants<>+2024(SB)/8, $0x3f0fac7474f6133c
+DATA constants<>+2032(SB)/8, $0xbed07bc62573503b
+DATA constants<>+2040(SB)/8, $0x3eee46526293641e
+DATA constants<>+2048(SB)/8, $0xbeaf6398b7e83259
+DATA constants<>+2056(SB)/8, $0x3ed11f59dc37093f
+DATA constants<>+2064(SB)/8, $0x0000000000000000
+DATA constants<>+2072(SB)/8, $0x0000000000000000
+DATA constants<>+2080(SB)/8, $0x0000000000000000
+DATA constants<>+2088(SB)/8, $0x0000000000000000
+DATA constants<>+2096(SB)/8, $0x3f7977219c0a275f
+DATA constants<>+2104(SB)/8, $0x3f7977219c0a275f
 DATA constants<>+2112(SB)/8, $0xbf5f56b6a8a21520
 DATA constants<>+2120(SB)/8, $0xbf5f56b6a8a21520
 DATA constants<>+2128(SB)/8, $0xbfc2703a1e0665e5
-DATA constants<>+2136(SB)/8, $0xbf846cf7cb1ada69
-DATA constants<>+2144(SB)/8, $0xbf538ac5c2be8494
-DATA constants<>+2152(SB)/8, $0xbf28a778c22d55eb
-DATA constants<>+2160(SB)/8, $0xbf0ca2407d6ee1b7
-DATA constants<>+2168(SB)/8, $0xbef344acd913cfd0
-DATA constants<>+2176(SB)/8, $0x0000000000000000
-DATA constants<>+2184(SB)/8, $0x0000000000000000
-DATA constants<>+2192(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+2200(SB)/8, $0x3f4b947fcb0b9f14
-DATA constants<>+2208(SB)/8, $0x3fc5b40cb0fbbd9a
-DATA constants<>+2216(SB)/8, $0x3f91e26d4df4d4dd
-DATA constants<>+2224(SB)/8, $0x3f67add6eadb15d7
-DATA constants<>+2232(SB)/8, $0x3f43f3d568e15e52
-DATA constants<>+2240(SB)/8, $0x3f2c39440cc1e0ee
-DATA constants<>+2248(SB)/8, $0x3f16a3081bb1bd4e
-DATA constants<>+2256(SB)/8, $0x0000000000000000
-DATA constants<>+2264(SB)/8, $0x0000000000000000
+DATA constants<>+2136(SB)/8, $0x3fc5b40cb0fbbd9a
+DATA constants<>+2144(SB)/8, $0xbf846cf7cb1ada69
+DATA constants<>+2152(SB)/8, $0x3f91e26d4df4d4dd
+DATA constants<>+2160(SB)/8, $0xbf538ac5c2be8494
+DATA constants<>+2168(SB)/8, $0x3f67add6eadb15d7
+DATA constants<>+2176(SB)/8, $0xbf28a778c22d55eb
+DATA constants<>+2184(SB)/8, $0x3f43f3d568e15e52
+DATA constants<>+2192(SB)/8, $0xbf0ca2407d6ee1b7
+DATA constants<>+2200(SB)/8, $0x3f2c39440cc1e0ee
+DATA constants<>+2208(SB)/8, $0xbef344acd913cfd0
+DATA constants<>+2216(SB)/8, $0x3f16a3081bb1bd4e
+DATA constants<>+2224(SB)/8, $0x0000000000000000
+DATA constants<>+2232(SB)/8, $0x0000000000000000
+DATA constants<>+2240(SB)/8, $0x0000000000000000
+DATA constants<>+2248(SB)/8, $0x0000000000000000
+DATA constants<>+2256(SB)/8, $0x3f4b947fcb0b9f14
+DATA constants<>+2264(SB)/8, $0x3f4b947fcb0b9f14
 DATA constants<>+2272(SB)/8, $0xbf438136a4921770
 DATA constants<>+2280(SB)/8, $0xbf438136a4921770
 DATA constants<>+2288(SB)/8, $0xbfca8b9c17aa19d7
-DATA constants<>+2296(SB)/8, $0xbfa0667cc6795de2
-DATA constants<>+2304(SB)/8, $0xbf7e404fc218f67c
-DATA constants<>+2312(SB)/8, $0xbf611cde6a71fd38
-DATA constants<>+2320(SB)/8, $0xbf4d90cdfb10e351
-DATA constants<>+2328(SB)/8, $0xbf3c520c66136fd1
-DATA constants<>+2336(SB)/8, $0x0000000000000000
-DATA constants<>+2344(SB)/8, $0x0000000000000000
-DATA constants<>+2352(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+2360(SB)/8, $0x3fdacfe390c97d69
-DATA constants<>+2368(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+2376(SB)/8, $0x3f4a01a0184d9144
-DATA constants<>+2384(SB)/8, $0x3fd151322ac7da16
-DATA constants<>+2392(SB)/8, $0x3fb03fabdd8e2b3d
-DATA constants<>+2400(SB)/8, $0x3f951322ac7d8498
-DATA constants<>+2408(SB)/8, $0x3f801ca3b39d2da9
-DATA constants<>+2416(SB)/8, $0x3f710e62649917f5
-DATA constants<>+2424(SB)/8, $0x3f638e971e71a7ee
-DATA constants<>+2432(SB)/8, $0x0000000000000000
-DATA constants<>+2440(SB)/8, $0x0000000000000000
+DATA constants<>+2296(SB)/8, $0x3fd151322ac7da16
+DATA constants<>+2304(SB)/8, $0xbfa0667cc6795de2
+DATA constants<>+2312(SB)/8, $0x3fb03fabdd8e2b3d
+DATA constants<>+2320(SB)/8, $0xbf7e404fc218f67c
+DATA constants<>+2328(SB)/8, $0x3f951322ac7d8498
+DATA constants<>+2336(SB)/8, $0xbf611cde6a71fd38
+DATA constants<>+2344(SB)/8, $0x3f801ca3b39d2da9
+DATA constants<>+2352(SB)/8, $0xbf4d90cdfb10e351
+DATA constants<>+2360(SB)/8, $0x3f710e62649917f5
+DATA constants<>+2368(SB)/8, $0xbf3c520c66136fd1
+DATA constants<>+2376(SB)/8, $0x3f638e971e71a7ee
+DATA constants<>+2384(SB)/8, $0x0000000000000000
+DATA constants<>+2392(SB)/8, $0x0000000000000000
+DATA constants<>+2400(SB)/8, $0x0000000000000000
+DATA constants<>+2408(SB)/8, $0x0000000000000000
+DATA constants<>+2416(SB)/8, $0x3f4a01a0184d9144
+DATA constants<>+2424(SB)/8, $0x3f4a01a0184d9144
+DATA constants<>+2432(SB)/8, $0x3fdacfe390c97d69
+DATA constants<>+2440(SB)/8, $0x3fdacfe390c97d69
 DATA constants<>+2448(SB)/8, $0xbf66c16c16c13993
 DATA constants<>+2456(SB)/8, $0xbf66c16c16c13993
 DATA constants<>+2464(SB)/8, $0xbfd9a4d55beab2e8
-DATA constants<>+2472(SB)/8, $0xbfc2a867170f98fb
-DATA constants<>+2480(SB)/8, $0xbfb13e001a557606
-DATA constants<>+2488(SB)/8, $0xbfa1f64070e0f647
-DATA constants<>+2496(SB)/8, $0xbf9764b7345a50c6
-DATA constants<>+2504(SB)/8, $0xbf90188bed3cb1cf
-DATA constants<>+2512(SB)/8, $0x0000000000000000
-DATA constants<>+2520(SB)/8, $0x0000000000000000
-DATA constants<>+2528(SB)/8, $0x3fb5555555555555
-DATA constants<>+2536(SB)/8, $0x3fb5555555555555
-DATA constants<>+2544(SB)/8, $0x3fea51a6625307d3
-DATA constants<>+2552(SB)/8, $0x3fdec3db3d120a0c
-DATA constants<>+2560(SB)/8, $0x3fd4a34cc4a60fa6
-DATA constants<>+2568(SB)/8, $0x3fcd995a77d71d4f
-DATA constants<>+2576(SB)/8, $0x3fc7d2841ebe842d
-DATA constants<>+2584(SB)/8, $0x3fc3ba858f2eba2d
-DATA constants<>+2592(SB)/8, $0x0000000000000000
-DATA constants<>+2600(SB)/8, $0x0000000000000000
+DATA constants<>+2472(SB)/8, $0x3fea51a6625307d3
+DATA constants<>+2480(SB)/8, $0xbfc2a867170f98fb
+DATA constants<>+2488(SB)/8, $0x3fdec3db3d120a0c
+DATA constants<>+2496(SB)/8, $0xbfb13e001a557606
+DATA constants<>+2504(SB)/8, $0x3fd4a34cc4a60fa6
+DATA constants<>+2512(SB)/8, $0xbfa1f64070e0f647
+DATA constants<>+2520(SB)/8, $0x3fcd995a77d71d4f
+DATA constants<>+2528(SB)/8, $0xbf9764b7345a50c6
+DATA constants<>+2536(SB)/8, $0x3fc7d2841ebe842d
+DATA constants<>+2544(SB)/8, $0xbf90188bed3cb1cf
+DATA constants<>+2552(SB)/8, $0x3fc3ba858f2eba2d
+DATA constants<>+2560(SB)/8, $0x0000000000000000
+DATA constants<>+2568(SB)/8, $0x0000000000000000
+DATA constants<>+2576(SB)/8, $0x0000000000000000
+DATA constants<>+2584(SB)/8, $0x0000000000000000
+DATA constants<>+2592(SB)/8, $0x3fb5555555555555
+DATA constants<>+2600(SB)/8, $0x3fb5555555555555
 DATA constants<>+2608(SB)/8, $0x3c73494bc9001442
 DATA constants<>+2616(SB)/8, $0x3c73494bc9001442
 DATA constants<>+2624(SB)/8, $0xbfe2788cfc6fb619
-DATA constants<>+2632(SB)/8, $0x3f7c1ee7dbd8a6c6
-DATA constants<>+2640(SB)/8, $0x3fdb0ee6072093ce
-DATA constants<>+2648(SB)/8, $0x3fe867d72f956ce9
-DATA constants<>+2656(SB)/8, $0x3fef7225810ee96e
-DATA constants<>+2664(SB)/8, $0x3ff2c46743fdc30e
-DATA constants<>+2672(SB)/8, $0x0000000000000000
-DATA constants<>+2680(SB)/8, $0x0000000000000000
-DATA constants<>+2688(SB)/8, $0x0000000000000000
-DATA constants<>+2696(SB)/8, $0xbfbf181f5e16148b
-DATA constants<>+2704(SB)/8, $0x0000000000000000
-DATA constants<>+2712(SB)/8, $0x3fd815d9de2b88eb
-DATA constants<>+2720(SB)/8, $0x3feaf223c67bea04
-DATA constants<>+2728(SB)/8, $0x3ff7333e93b043b5
+DATA constants<>+2632(SB)/8, $0x0000000000000000
+DATA constants<>+2640(SB)/8, $0x3f7c1ee7dbd8a6c6
+DATA constants<>+2648(SB)/8, $0xbfbf181f5e16148b
+DATA constants<>+2656(SB)/8, $0x3fdb0ee6072093ce
+DATA constants<>+2664(SB)/8, $0x0000000000000000
+DATA constants<>+2672(SB)/8, $0x3fe867d72f956ce9
+DATA constants<>+2680(SB)/8, $0x3fd815d9de2b88eb
+DATA constants<>+2688(SB)/8, $0x3fef7225810ee96e
+DATA constants<>+2696(SB)/8, $0x3feaf223c67bea04
+DATA constants<>+2704(SB)/8, $0x3ff2c46743fdc30e
+DATA constants<>+2712(SB)/8, $0x3ff7333e93b043b5
+DATA constants<>+2720(SB)/8, $0x0000000000000000
+DATA constants<>+2728(SB)/8, $0x0000000000000000
 DATA constants<>+2736(SB)/8, $0x0000000000000000
 DATA constants<>+2744(SB)/8, $0x0000000000000000
 DATA constants<>+2752(SB)/8, $0x4080000040800000
@@ -420,7 +420,7 @@ last:
 	RET
 
 // func logGammaFloat32NEON(r *byte)
-TEXT ·logGammaFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·logGammaFloat32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -546,86 +546,82 @@ loop:
 	FMOVQ 480(R15), F19
 	WORD $0x6e73dd94 // fmul v20.2d, v12.2d, v19.2d
 	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	ADD $496, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F21
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 624(R15), F21
-	WORD $0x2ea1e6b7 // fcmgt v23.2s, v21.2s, v1.2s
-	FMOVQ 640(R15), F24
-	WORD $0x4ef885ef // add v15.2d, v15.2d, v24.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e73cd9a // fmla v26.2d, v12.2d, v19.2d
-	FMOVQ 656(R15), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F23
+	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
+	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	FMOVQ 752(R15), F21
+	WORD $0x2ea1e6b8 // fcmgt v24.2s, v21.2s, v1.2s
+	FMOVQ 768(R15), F25
+	WORD $0x4ef985ef // add v15.2d, v15.2d, v25.2d
+	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
+	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	FMOVQ 784(R15), F19
 	WORD $0x4e73cd83 // fmla v3.2d, v12.2d, v19.2d
-	WORD $0x0f20a6f3 // sshll v19.2d, v23.2s, #0
-	WORD $0x4e67d517 // fadd v23.2d, v8.2d, v7.2d
-	WORD $0x6e76ddf9 // fmul v25.2d, v15.2d, v22.2d
+	WORD $0x0f20a713 // sshll v19.2d, v24.2s, #0
+	WORD $0x4e67d518 // fadd v24.2d, v8.2d, v7.2d
+	WORD $0x6e76ddfa // fmul v26.2d, v15.2d, v22.2d
 	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4e63d743 // fadd v3.2d, v26.2d, v3.2d
-	FMOVQ 672(R15), F26
-	WORD $0x4eba1dce // orr v14.16b, v14.16b, v26.16b
-	WORD $0x6ef31cf7 // bif v23.16b, v7.16b, v19.16b
-	WORD $0x6ee0fb3c // fneg v28.2d, v25.2d
-	WORD $0x4e76cdfc // fmla v28.2d, v15.2d, v22.2d
-	WORD $0x4ee8d72f // fsub v15.2d, v25.2d, v8.2d
-	FMOVQ 688(R15), F22
+	WORD $0x4e63d763 // fadd v3.2d, v27.2d, v3.2d
+	FMOVQ 800(R15), F27
+	WORD $0x4ebb1dce // orr v14.16b, v14.16b, v27.16b
+	WORD $0x6ef31cf8 // bif v24.16b, v7.16b, v19.16b
+	WORD $0x6ee0fb5d // fneg v29.2d, v26.2d
+	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
+	WORD $0x4ee8d74f // fsub v15.2d, v26.2d, v8.2d
+	FMOVQ 816(R15), F22
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e79e6f9 // fcmge v25.2d, v23.2d, v25.2d
-	FMOVQ 720(R15), F27
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	ADD $736, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e63d69d // fadd v29.2d, v20.2d, v3.2d
+	FMOVQ 832(R15), F26
+	WORD $0x6e7ae71a // fcmge v26.2d, v24.2d, v26.2d
+	FMOVQ 848(R15), F28
+	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
+	WORD $0x4e63d69e // fadd v30.2d, v20.2d, v3.2d
 	FMOVQ F12, 64(RSP)
-	WORD $0x4e7cd5ec // fadd v12.2d, v15.2d, v28.2d
+	WORD $0x4e7dd5ec // fadd v12.2d, v15.2d, v29.2d
 	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e321f31 // and v17.16b, v25.16b, v18.16b
-	WORD $0x4ef28639 // add v25.2d, v17.2d, v18.2d
+	WORD $0x4e321f51 // and v17.16b, v26.16b, v18.16b
+	WORD $0x4ef2863a // add v26.2d, v17.2d, v18.2d
 	FMOVQ 864(R15), F0
-	WORD $0x6e60e6e0 // fcmge v0.2d, v23.2d, v0.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
-	WORD $0x6e67dfa9 // fmul v9.2d, v29.2d, v7.2d
+	WORD $0x6e60e700 // fcmge v0.2d, v24.2d, v0.2d
+	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
+	WORD $0x6e67dfc9 // fmul v9.2d, v30.2d, v7.2d
 	WORD $0x6e6cdc85 // fmul v5.2d, v4.2d, v12.2d
 	FMOVQ 880(R15), F4
-	WORD $0x4e64cdde // fmla v30.2d, v14.2d, v4.2d
-	WORD $0x6e711f20 // bsl v0.16b, v25.16b, v17.16b
+	WORD $0x4e64cdd7 // fmla v23.2d, v14.2d, v4.2d
+	WORD $0x6e711f40 // bsl v0.16b, v26.16b, v17.16b
 	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
 	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e67cfb4 // fmla v20.2d, v29.2d, v7.2d
+	WORD $0x4e67cfd4 // fmla v20.2d, v30.2d, v7.2d
 	WORD $0x6e6cdcb1 // fmul v17.2d, v5.2d, v12.2d
-	WORD $0x4e6cd7d9 // fadd v25.2d, v30.2d, v12.2d
+	WORD $0x4e6cd6fa // fadd v26.2d, v23.2d, v12.2d
 	WORD $0x4ef28404 // add v4.2d, v0.2d, v18.2d
-	FMOVQ 896(R15), F27
-	WORD $0x6e7be6fb // fcmge v27.2d, v23.2d, v27.2d
+	FMOVQ 896(R15), F28
+	WORD $0x6e7ce71c // fcmge v28.2d, v24.2d, v28.2d
 	WORD $0x2e35e435 // fcmge v21.2s, v1.2s, v21.2s
 	WORD $0x4e67cc74 // fmla v20.2d, v3.2d, v7.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x4e71d721 // fadd v1.2d, v25.2d, v17.2d
-	WORD $0x6e601c9b // bsl v27.16b, v4.16b, v0.16b
+	WORD $0x4e71d741 // fadd v1.2d, v26.2d, v17.2d
+	WORD $0x6e601c9c // bsl v28.16b, v4.16b, v0.16b
 	WORD $0x0f20a6a0 // sshll v0.2d, v21.2s, #0
-	WORD $0x4ef28764 // add v4.2d, v27.2d, v18.2d
+	WORD $0x4ef28784 // add v4.2d, v28.2d, v18.2d
 	FMOVQ 912(R15), F21
-	WORD $0x6e75e6f5 // fcmge v21.2d, v23.2d, v21.2d
+	WORD $0x6e75e715 // fcmge v21.2d, v24.2d, v21.2d
 	FMOVQ F3, 96(RSP)
 	WORD $0x4e74d523 // fadd v3.2d, v9.2d, v20.2d
 	FMOVQ F20, 112(RSP)
-	WORD $0x4ef9d434 // fsub v20.2d, v1.2d, v25.2d
-	WORD $0x6e7b1c95 // bsl v21.16b, v4.16b, v27.16b
+	WORD $0x4efad434 // fsub v20.2d, v1.2d, v26.2d
+	WORD $0x6e7c1c95 // bsl v21.16b, v4.16b, v28.16b
 	ADD $928, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F27
+	FMOVD (R14)(R13<<3), F28
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x6ea01c7d // bit v29.16b, v3.16b, v0.16b
+	VLD1 (R14), V28.D[1]
+	WORD $0x6ea01c7e // bit v30.16b, v3.16b, v0.16b
 	WORD $0x4eefd584 // fsub v4.2d, v12.2d, v15.2d
 	WORD $0x4eecd506 // fsub v6.2d, v8.2d, v12.2d
 	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
@@ -640,13 +636,13 @@ loop:
 	WORD $0x4e6ccc09 // fmla v9.2d, v0.2d, v12.2d
 	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
 	WORD $0x4e6cccb6 // fmla v22.2d, v5.2d, v12.2d
-	WORD $0x4efed720 // fsub v0.2d, v25.2d, v30.2d
+	WORD $0x4ef7d740 // fsub v0.2d, v26.2d, v23.2d
 	WORD $0x4ef4d625 // fsub v5.2d, v17.2d, v20.2d
 	WORD $0x4ef286b1 // add v17.2d, v21.2d, v18.2d
 	FMOVQ 1120(R15), F18
-	WORD $0x6e72e6f2 // fcmge v18.2d, v23.2d, v18.2d
+	WORD $0x6e72e712 // fcmge v18.2d, v24.2d, v18.2d
 	FMOVQ 1136(R15), F20
-	WORD $0x4e341fb4 // and v20.16b, v29.16b, v20.16b
+	WORD $0x4e341fd4 // and v20.16b, v30.16b, v20.16b
 	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
 	WORD $0x6ef4e610 // fcmgt v16.2d, v16.2d, v20.2d
 	WORD $0x6e751e32 // bsl v18.16b, v17.16b, v21.16b
@@ -654,11 +650,11 @@ loop:
 	FMOVQ 1168(R15), F21
 	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
 	FMOVQ 1184(R15), F23
-	FMOVQ 1200(R15), F25
-	WORD $0x4e6ccef9 // fmla v25.2d, v23.2d, v12.2d
-	FMOVQ 1216(R15), F30
-	WORD $0x4e7ecddb // fmla v27.2d, v14.2d, v30.2d
-	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
+	FMOVQ 1200(R15), F24
+	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
+	FMOVQ 1216(R15), F26
+	WORD $0x4e7acddc // fmla v28.2d, v14.2d, v26.2d
+	WORD $0x4ee4d7a4 // fsub v4.2d, v29.2d, v4.2d
 	FMOVQ 272(R15), F14
 	WORD $0x4ee6cd8e // fmls v14.2d, v12.2d, v6.2d
 	WORD $0x6e6fdde6 // fmul v6.2d, v15.2d, v15.2d
@@ -668,366 +664,324 @@ loop:
 	WORD $0x6eb01db4 // bit v20.16b, v13.16b, v16.16b
 	FMOVQ 1232(R15), F5
 	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	ADD $1248, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F13
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6fceb9 // fmla v25.2d, v21.2d, v15.2d
-	WORD $0x4e6ecc9b // fmla v27.2d, v4.2d, v14.2d
-	FMOVQ 1312(R15), F4
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F22
+	WORD $0x4ed639b2 // zip1 v18.2d, v13.2d, v22.2d
+	WORD $0x4ed679b6 // zip2 v22.2d, v13.2d, v22.2d
+	WORD $0x4e6fceb8 // fmla v24.2d, v21.2d, v15.2d
+	WORD $0x4e6ecc9c // fmla v28.2d, v4.2d, v14.2d
+	FMOVQ 1376(R15), F4
 	WORD $0x4e66cc89 // fmla v9.2d, v4.2d, v6.2d
 	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x4eea8683 // add v3.2d, v20.2d, v10.2d
 	WORD $0x4e281e6a // and v10.16b, v19.16b, v8.16b
 	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
-	WORD $0x4e66cd39 // fmla v25.2d, v9.2d, v6.2d
-	WORD $0x4e60d760 // fadd v0.2d, v27.2d, v0.2d
+	WORD $0x4e66cd38 // fmla v24.2d, v9.2d, v6.2d
+	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
 	WORD $0x6f500466 // ushr v6.2d, v3.2d, #48
 	WORD $0x4eead649 // fsub v9.2d, v18.2d, v10.2d
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
 	WORD $0x4e2b1c66 // and v6.16b, v3.16b, v11.16b
-	ADD $496, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F10
 	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1328, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ef884c6 // add v6.2d, v6.2d, v24.2d
-	WORD $0x4e79cd80 // fmla v0.2d, v12.2d, v25.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
+	WORD $0x4ef984c6 // add v6.2d, v6.2d, v25.2d
+	WORD $0x4e78cd80 // fmla v0.2d, v12.2d, v24.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	ADD $1392, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 1392(R14), F10
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1392(R14), F14
+	WORD $0x4ece394c // zip1 v12.2d, v10.2d, v14.2d
+	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
 	WORD $0x6e6bdcca // fmul v10.2d, v6.2d, v11.2d
-	WORD $0x4e60d42e // fadd v14.2d, v1.2d, v0.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e69cded // fmla v13.2d, v15.2d, v9.2d
+	WORD $0x4e60d42f // fadd v15.2d, v1.2d, v0.2d
+	WORD $0x6f00e412 // movi v18.2d, #0
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	WORD $0x4eba1c63 // orr v3.16b, v3.16b, v26.16b
-	ADD $1456, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
+	WORD $0x4ebb1c63 // orr v3.16b, v3.16b, v27.16b
 	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
 	WORD $0x4e6bccd5 // fmla v21.2d, v6.2d, v11.2d
 	WORD $0x4ee8d546 // fsub v6.2d, v10.2d, v8.2d
-	FMOVQ 688(R15), F10
+	FMOVQ 816(R15), F10
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	FMOVQ 1520(R15), F10
-	WORD $0x4e6ad5cb // fadd v11.2d, v14.2d, v10.2d
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
-	WORD $0x6e67fd0d // fdiv v13.2d, v8.2d, v7.2d
-	FMOVQ 720(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	ADD $736, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1536, R15, R14
+	WORD $0x4e6ad5eb // fadd v11.2d, v15.2d, v10.2d
+	WORD $0x4e69cecc // fmla v12.2d, v22.2d, v9.2d
+	WORD $0x6e67fd14 // fdiv v20.2d, v8.2d, v7.2d
+	FMOVQ 848(R15), F22
+	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 1536(R14), F22
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d4d2 // fadd v18.2d, v6.2d, v21.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1536(R14), F25
+	WORD $0x4ed93ad8 // zip1 v24.2d, v22.2d, v25.2d
+	WORD $0x4ed97ad9 // zip2 v25.2d, v22.2d, v25.2d
+	WORD $0x4e75d4d6 // fadd v22.2d, v6.2d, v21.2d
 	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x4eeed570 // fsub v16.2d, v11.2d, v14.2d
-	WORD $0x4e69cd94 // fmla v20.2d, v12.2d, v9.2d
-	ADD $1600, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
+	WORD $0x4eefd570 // fsub v16.2d, v11.2d, v15.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
 	FMOVQ 48(R15), F12
-	WORD $0x6e72dd8c // fmul v12.2d, v12.2d, v18.2d
-	FMOVQ 880(R15), F26
-	WORD $0x4e7acc76 // fmla v22.2d, v3.2d, v26.2d
-	WORD $0x4ef0d57a // fsub v26.2d, v11.2d, v16.2d
-	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
-	ADD $1664, R15, R14
+	WORD $0x6e76dd8c // fmul v12.2d, v12.2d, v22.2d
+	FMOVQ 880(R15), F27
+	WORD $0x4e7bcc6d // fmla v13.2d, v3.2d, v27.2d
+	WORD $0x4ef0d57b // fsub v27.2d, v11.2d, v16.2d
+	WORD $0x4e69cdd8 // fmla v24.2d, v14.2d, v9.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1664(R14), F14
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1664(R14), F29
+	WORD $0x4edd39dc // zip1 v28.2d, v14.2d, v29.2d
+	WORD $0x4edd79dd // zip2 v29.2d, v14.2d, v29.2d
 	WORD $0x4e69cf19 // fmla v25.2d, v24.2d, v9.2d
-	WORD $0x6e72dd94 // fmul v20.2d, v12.2d, v18.2d
-	WORD $0x4e69cf3b // fmla v27.2d, v25.2d, v9.2d
-	WORD $0x4e72d6d8 // fadd v24.2d, v22.2d, v18.2d
+	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
+	WORD $0x6e76dd8e // fmul v14.2d, v12.2d, v22.2d
+	WORD $0x4e69cf9d // fmla v29.2d, v28.2d, v9.2d
+	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
 	FMOVQ 144(RSP), F25
 	FMOVQ 160(RSP), F28
 	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
 	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4efad5d0 // fsub v16.2d, v14.2d, v26.2d
-	ADD $1728, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
+	WORD $0x4efbd5f0 // fsub v16.2d, v15.2d, v27.2d
+	WORD $0x4e6ed71b // fadd v27.2d, v24.2d, v14.2d
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4e74d701 // fadd v1.2d, v24.2d, v20.2d
+	WORD $0x6e74de81 // fmul v1.2d, v20.2d, v20.2d
 	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
-	WORD $0x4e69cf7c // fmla v28.2d, v27.2d, v9.2d
-	ADD $1792, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1792(R14), F16
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e69cf9b // fmla v27.2d, v28.2d, v9.2d
-	WORD $0x4ef8d43a // fsub v26.2d, v1.2d, v24.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
-	FMOVQ 1856(R15), F24
-	FMOVQ 1872(R15), F28
-	WORD $0x4e70cf1c // fmla v28.2d, v24.2d, v16.2d
-	FMOVQ 112(RSP), F24
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	ADD $928, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1888, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 96(RSP), F2
+	ADD R13<<4, R15, R14
+	FMOVQ 1792(R14), F18
+	WORD $0x4ed23a1c // zip1 v28.2d, v16.2d, v18.2d
+	WORD $0x4ed27a12 // zip2 v18.2d, v16.2d, v18.2d
+	WORD $0x4e69cfbc // fmla v28.2d, v29.2d, v9.2d
+	FMOVQ 112(RSP), F16
+	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	WORD $0x4ef8d779 // fsub v25.2d, v27.2d, v24.2d
+	FMOVQ 96(RSP), F29
 	FMOVQ F19, 176(RSP)
 	FMOVQ 128(RSP), F19
-	WORD $0x6e621f13 // bsl v19.16b, v24.16b, v2.16b
-	WORD $0x4ee6d642 // fsub v2.2d, v18.2d, v6.2d
-	WORD $0x4ef2d506 // fsub v6.2d, v8.2d, v18.2d
-	WORD $0x6e72de58 // fmul v24.2d, v18.2d, v18.2d
-	WORD $0x4e7ecc6f // fmla v15.2d, v3.2d, v30.2d
+	WORD $0x6e7d1e13 // bsl v19.16b, v16.16b, v29.16b
+	FMOVQ 1920(R15), F16
+	FMOVQ 1936(R15), F29
+	WORD $0x4e61ce1d // fmla v29.2d, v16.2d, v1.2d
+	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
+	FMOVQ F0, 192(RSP)
+	ADD $928, R15, R14
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F0
+	VMOV V2.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V0.D[1]
+	WORD $0x4ee6d6c2 // fsub v2.2d, v22.2d, v6.2d
+	WORD $0x4ef6d506 // fsub v6.2d, v8.2d, v22.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
+	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
 	FMOVQ 1056(R15), F3
-	FMOVQ 1072(R15), F30
-	WORD $0x4e72cc7e // fmla v30.2d, v3.2d, v18.2d
+	FMOVQ 1072(R15), F24
+	WORD $0x4e76cc78 // fmla v24.2d, v3.2d, v22.2d
 	WORD $0x4ee2d6a2 // fsub v2.2d, v21.2d, v2.2d
 	FMOVQ 1088(R15), F3
 	FMOVQ 1104(R15), F21
-	WORD $0x4e72cc75 // fmla v21.2d, v3.2d, v18.2d
-	WORD $0x4e78cfd5 // fmla v21.2d, v30.2d, v24.2d
-	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
-	WORD $0x4e72cd9e // fmla v30.2d, v12.2d, v18.2d
-	WORD $0x4efad683 // fsub v3.2d, v20.2d, v26.2d
+	WORD $0x4e76cc75 // fmla v21.2d, v3.2d, v22.2d
+	WORD $0x4e70cf15 // fmla v21.2d, v24.2d, v16.2d
+	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
+	WORD $0x4e76cd98 // fmla v24.2d, v12.2d, v22.2d
+	WORD $0x4ef9d5c3 // fsub v3.2d, v14.2d, v25.2d
 	FMOVQ 224(R15), F12
 	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
-	WORD $0x4e6ad574 // fadd v20.2d, v11.2d, v10.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	FMOVQ 1952(R15), F26
-	WORD $0x4e70cf9a // fmla v26.2d, v28.2d, v16.2d
-	ADD $1968, R15, R14
+	FMOVQ 1952(R15), F14
+	WORD $0x4e61cfae // fmla v14.2d, v29.2d, v1.2d
+	WORD $0x4e6ad579 // fadd v25.2d, v11.2d, v10.2d
+	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 1968(R14), F24
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e69cf79 // fmla v25.2d, v27.2d, v9.2d
-	FMOVQ 1168(R15), F27
-	WORD $0x4e72ce3b // fmla v27.2d, v17.2d, v18.2d
-	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
-	FMOVQ 1200(R15), F17
-	WORD $0x4e72cef1 // fmla v17.2d, v23.2d, v18.2d
-	WORD $0x4e78cf71 // fmla v17.2d, v27.2d, v24.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4ee6ce57 // fmls v23.2d, v18.2d, v6.2d
-	WORD $0x6e78df06 // fmul v6.2d, v24.2d, v24.2d
-	WORD $0x4e77cc4f // fmla v15.2d, v2.2d, v23.2d
-	WORD $0x4eebd682 // fsub v2.2d, v20.2d, v11.2d
-	WORD $0x6e6cde8b // fmul v11.2d, v20.2d, v12.2d
-	FMOVQ 2032(R15), F23
-	WORD $0x4e70cf57 // fmla v23.2d, v26.2d, v16.2d
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e66cc95 // fmla v21.2d, v4.2d, v6.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1968(R14), F29
+	WORD $0x4edd3b1a // zip1 v26.2d, v24.2d, v29.2d
+	WORD $0x4edd7b1d // zip2 v29.2d, v24.2d, v29.2d
+	WORD $0x4e69cf92 // fmla v18.2d, v28.2d, v9.2d
+	WORD $0x4e69ce5a // fmla v26.2d, v18.2d, v9.2d
+	FMOVQ 1168(R15), F18
+	WORD $0x4e76ce32 // fmla v18.2d, v17.2d, v22.2d
+	WORD $0x6e7efe71 // fdiv v17.2d, v19.2d, v30.2d
+	FMOVQ 1200(R15), F19
+	WORD $0x4e76cef3 // fmla v19.2d, v23.2d, v22.2d
+	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4ee6ced2 // fmls v18.2d, v22.2d, v6.2d
+	WORD $0x4eedd6c6 // fsub v6.2d, v22.2d, v13.2d
+	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
+	WORD $0x4e72cc40 // fmla v0.2d, v2.2d, v18.2d
+	FMOVQ 2096(R15), F2
+	WORD $0x4e61cdc2 // fmla v2.2d, v14.2d, v1.2d
+	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
+	WORD $0x6e6cdf2e // fmul v14.2d, v25.2d, v12.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e6dcc95 // fmla v21.2d, v4.2d, v13.2d
 	FMOVQ 2112(R15), F4
-	WORD $0x4e70cee4 // fmla v4.2d, v23.2d, v16.2d
-	WORD $0x6e7dfe73 // fdiv v19.2d, v19.2d, v29.2d
-	ADD $2128, R15, R14
+	WORD $0x4e61cc44 // fmla v4.2d, v2.2d, v1.2d
+	WORD $0x4eebd542 // fsub v2.2d, v10.2d, v11.2d
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x6e72df12 // fmul v18.2d, v24.2d, v18.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e66ceb1 // fmla v17.2d, v21.2d, v6.2d
-	WORD $0x4e69cfda // fmla v26.2d, v30.2d, v9.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F18
+	WORD $0x4ed238cb // zip1 v11.2d, v6.2d, v18.2d
+	WORD $0x4ed278d2 // zip2 v18.2d, v6.2d, v18.2d
+	WORD $0x6e76de06 // fmul v6.2d, v16.2d, v22.2d
+	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
+	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	FMOVQ 2256(R15), F3
+	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
 	WORD $0x4e6ccc4a // fmla v10.2d, v2.2d, v12.2d
-	FMOVQ 2192(R15), F2
-	WORD $0x4e70cc82 // fmla v2.2d, v4.2d, v16.2d
-	ADD $2208, R15, R14
+	WORD $0x4e73ccc0 // fmla v0.2d, v6.2d, v19.2d
+	WORD $0x4e69cfab // fmla v11.2d, v29.2d, v9.2d
+	FMOVQ 2272(R15), F2
+	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
+	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 2288(R14), F4
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e71ce43 // fmla v3.2d, v18.2d, v17.2d
-	WORD $0x4e69cf56 // fmla v22.2d, v26.2d, v9.2d
-	WORD $0x4e6ad564 // fadd v4.2d, v11.2d, v10.2d
-	FMOVQ 2272(R15), F15
-	WORD $0x4e70cc4f // fmla v15.2d, v2.2d, v16.2d
-	ADD $2288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2288(R14), F13
+	WORD $0x4ecd3886 // zip1 v6.2d, v4.2d, v13.2d
+	WORD $0x4ecd788d // zip2 v13.2d, v4.2d, v13.2d
+	WORD $0x4e60d764 // fadd v4.2d, v27.2d, v0.2d
+	WORD $0x4e69cd72 // fmla v18.2d, v11.2d, v9.2d
+	FMOVQ 2416(R15), F11
+	WORD $0x4e61cc4b // fmla v11.2d, v2.2d, v1.2d
+	FMOVQ 2432(R15), F2
+	WORD $0x4e62d470 // fadd v16.2d, v3.2d, v2.2d
+	WORD $0x4e71d493 // fadd v19.2d, v4.2d, v17.2d
+	WORD $0x4e69ce46 // fmla v6.2d, v18.2d, v9.2d
+	FMOVQ 2448(R15), F18
+	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
+	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
+	ADD R13<<4, R15, R14
+	FMOVQ 2464(R14), F21
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e63d422 // fadd v2.2d, v1.2d, v3.2d
-	WORD $0x4e69cec6 // fmla v6.2d, v22.2d, v9.2d
-	FMOVQ 2352(R15), F18
-	WORD $0x4e72d494 // fadd v20.2d, v4.2d, v18.2d
-	FMOVQ 2368(R15), F21
-	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
-	ADD $2384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e73d44f // fadd v15.2d, v2.2d, v19.2d
-	WORD $0x4e69ccd1 // fmla v17.2d, v6.2d, v9.2d
-	WORD $0x4ee4d686 // fsub v6.2d, v20.2d, v4.2d
-	FMOVQ 2448(R15), F23
-	WORD $0x4e70ceb7 // fmla v23.2d, v21.2d, v16.2d
-	ADD $2464, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4ee2d5f5 // fsub v21.2d, v15.2d, v2.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4e69ce36 // fmla v22.2d, v17.2d, v9.2d
-	WORD $0x4ee6d691 // fsub v17.2d, v20.2d, v6.2d
-	FMOVQ 2528(R15), F25
-	WORD $0x4e70cef9 // fmla v25.2d, v23.2d, v16.2d
-	ADD $2544, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ef5d5f0 // fsub v16.2d, v15.2d, v21.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2464(R14), F23
+	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
+	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	WORD $0x4ee4d675 // fsub v21.2d, v19.2d, v4.2d
+	WORD $0x4eeed46e // fsub v14.2d, v3.2d, v14.2d
+	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
+	FMOVQ 2592(R15), F6
+	WORD $0x4e61ce46 // fmla v6.2d, v18.2d, v1.2d
+	WORD $0x4eebd601 // fsub v1.2d, v16.2d, v11.2d
+	WORD $0x4ef5d672 // fsub v18.2d, v19.2d, v21.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
 	FMOVQ 2608(R15), F11
-	WORD $0x4e79cdab // fmla v11.2d, v13.2d, v25.2d
-	ADD $2624, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ef5d66d // fsub v13.2d, v19.2d, v21.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e6bd546 // fadd v6.2d, v10.2d, v11.2d
-	ADD $2688, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
+	WORD $0x4e66ce8b // fmla v11.2d, v20.2d, v6.2d
 	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	FMOVD F5, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2624(R14), F3
+	VMOV V5.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2624(R14), F13
+	WORD $0x4ecd3866 // zip1 v6.2d, v3.2d, v13.2d
+	WORD $0x4ecd786d // zip2 v13.2d, v3.2d, v13.2d
+	WORD $0x4efbd483 // fsub v3.2d, v4.2d, v27.2d
+	WORD $0x4ef5d625 // fsub v5.2d, v17.2d, v21.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4e69ced7 // fmla v23.2d, v22.2d, v9.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
 	FMOVQ 80(RSP), F3
-	FMOVQ 2752(R15), F5
-	WORD $0x2e25e465 // fcmge v5.2s, v3.2s, v5.2s
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x0f20a4a2 // sshll v2.2d, v5.2s, #0
-	WORD $0x4e71cd2b // fmla v11.2d, v9.2d, v17.2d
-	WORD $0x4e64d685 // fadd v5.2d, v20.2d, v4.2d
-	WORD $0x4e61d5e6 // fadd v6.2d, v15.2d, v1.2d
-	WORD $0x6ea21cab // bit v11.16b, v5.16b, v2.16b
-	FMOVQ 160(R15), F9
-	WORD $0x6e291dca // eor v10.16b, v14.16b, v9.16b
-	WORD $0x4e6ad56d // fadd v13.2d, v11.2d, v10.2d
-	WORD $0x4e66d570 // fadd v16.2d, v11.2d, v6.2d
-	WORD $0x4eebd5b1 // fsub v17.2d, v13.2d, v11.2d
-	WORD $0x4eebd612 // fsub v18.2d, v16.2d, v11.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4ef2d614 // fsub v20.2d, v16.2d, v18.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef1d545 // fsub v5.2d, v10.2d, v17.2d
-	WORD $0x4ef3d56a // fsub v10.2d, v11.2d, v19.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
-	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e65d544 // fadd v4.2d, v10.2d, v5.2d
+	FMOVQ 2752(R15), F4
+	WORD $0x2e24e464 // fcmge v4.2s, v3.2s, v4.2s
+	WORD $0x4e69cee6 // fmla v6.2d, v23.2d, v9.2d
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e66d5e5 // fadd v5.2d, v15.2d, v6.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
+	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
+	WORD $0x4e61d604 // fadd v4.2d, v16.2d, v1.2d
+	WORD $0x4e60d665 // fadd v5.2d, v19.2d, v0.2d
+	WORD $0x6ea21c8d // bit v13.16b, v4.16b, v2.16b
+	FMOVQ 160(R15), F6
+	WORD $0x6e261de9 // eor v9.16b, v15.16b, v6.16b
+	WORD $0x4e69d5aa // fadd v10.2d, v13.2d, v9.2d
+	WORD $0x4e65d5ab // fadd v11.2d, v13.2d, v5.2d
+	WORD $0x4eedd54e // fsub v14.2d, v10.2d, v13.2d
+	WORD $0x4eedd571 // fsub v17.2d, v11.2d, v13.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4eeed550 // fsub v16.2d, v10.2d, v14.2d
+	WORD $0x4ef3d4b2 // fsub v18.2d, v5.2d, v19.2d
+	WORD $0x4ef1d573 // fsub v19.2d, v11.2d, v17.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4eeed524 // fsub v4.2d, v9.2d, v14.2d
+	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
+	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
+	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
+	FMOVQ 192(RSP), F16
+	WORD $0x6e261e10 // eor v16.16b, v16.16b, v6.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e64d522 // fadd v2.2d, v9.2d, v4.2d
+	WORD $0x4e70d424 // fadd v4.2d, v1.2d, v16.2d
+	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	WORD $0x4e64d441 // fadd v1.2d, v2.2d, v4.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	FMOVD 0(R6), F2
 	WORD $0x0ea0e844 // fcmlt v4.2s, v2.2s, #0.0
-	WORD $0x4ee8d5c5 // fsub v5.2d, v14.2d, v8.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
+	WORD $0x4ee8d5e5 // fsub v5.2d, v15.2d, v8.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x0ea0d863 // fcmeq v3.2s, v3.2s, #0.0
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
-	FMOVQ 176(RSP), F6
-	WORD $0x6e6b1c06 // bsl v6.16b, v0.16b, v11.16b
-	WORD $0x0f20a460 // sshll v0.2d, v3.2s, #0
+	FMOVQ 176(RSP), F8
+	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b
+	WORD $0x0f20a461 // sshll v1.2d, v3.2s, #0
 	FMOVQ 2768(R15), F3
 	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	FMOVQ 64(RSP), F8
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
-	WORD $0x6ea41c26 // bit v6.16b, v1.16b, v4.16b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x4e281c82 // and v2.16b, v4.16b, v8.16b
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
+	FMOVQ 64(RSP), F9
+	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
+	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
+	WORD $0x0e617840 // fcvtl v0.2d, v2.2s
+	WORD $0x4e291c82 // and v2.16b, v4.16b, v9.16b
+	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
 	FMOVQ 2784(R15), F4
 	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ 2800(R15), F2
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
+	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
+	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
 	WORD $0x0e616880 // fcvtn v0.2s, v4.2d
 	FMOVD F0, 0(R5)
 	ADD R7, R5
@@ -1199,103 +1153,99 @@ loop:
 	FMOVQ 480(R15), F19
 	WORD $0x6e73dd94 // fmul v20.2d, v12.2d, v19.2d
 	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
-	ADD $496, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F21
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 640(R15), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F23
+	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
+	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	FMOVQ 768(R15), F21
 	WORD $0x4ef58610 // add v16.2d, v16.2d, v21.2d
-	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e73cd98 // fmla v24.2d, v12.2d, v19.2d
-	FMOVQ 656(R15), F19
+	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
+	WORD $0x4e73cd99 // fmla v25.2d, v12.2d, v19.2d
+	FMOVQ 784(R15), F19
 	WORD $0x4e73cd84 // fmla v4.2d, v12.2d, v19.2d
 	WORD $0x4e62d533 // fadd v19.2d, v9.2d, v2.2d
-	WORD $0x6e76de17 // fmul v23.2d, v16.2d, v22.2d
-	FMOVQ 2832(R15), F25
-	WORD $0x6ee2e73a // fcmgt v26.2d, v25.2d, v2.2d
+	WORD $0x6e76de18 // fmul v24.2d, v16.2d, v22.2d
+	FMOVQ 2832(R15), F26
+	WORD $0x6ee2e75b // fcmgt v27.2d, v26.2d, v2.2d
 	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	FMOVQ 672(R15), F24
-	WORD $0x4eb81dce // orr v14.16b, v14.16b, v24.16b
-	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
-	WORD $0x4e76ce1c // fmla v28.2d, v16.2d, v22.2d
-	WORD $0x4ee9d6f0 // fsub v16.2d, v23.2d, v9.2d
-	WORD $0x6efa1c53 // bif v19.16b, v2.16b, v26.16b
-	FMOVQ 688(R15), F22
+	WORD $0x4e64d724 // fadd v4.2d, v25.2d, v4.2d
+	FMOVQ 800(R15), F25
+	WORD $0x4eb91dce // orr v14.16b, v14.16b, v25.16b
+	WORD $0x6ee0fb1d // fneg v29.2d, v24.2d
+	WORD $0x4e76ce1d // fmla v29.2d, v16.2d, v22.2d
+	WORD $0x4ee9d710 // fsub v16.2d, v24.2d, v9.2d
+	WORD $0x6efb1c53 // bif v19.16b, v2.16b, v27.16b
+	FMOVQ 816(R15), F22
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	FMOVQ 704(R15), F23
-	WORD $0x6e77e677 // fcmge v23.2d, v19.2d, v23.2d
-	FMOVQ 720(R15), F27
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	ADD $736, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e64d69d // fadd v29.2d, v20.2d, v4.2d
+	FMOVQ 832(R15), F24
+	WORD $0x6e78e678 // fcmge v24.2d, v19.2d, v24.2d
+	FMOVQ 848(R15), F28
+	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
+	WORD $0x4e64d69e // fadd v30.2d, v20.2d, v4.2d
 	FMOVQ F12, 64(RSP)
-	WORD $0x4e7cd60c // fadd v12.2d, v16.2d, v28.2d
+	WORD $0x4e7dd60c // fadd v12.2d, v16.2d, v29.2d
 	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e321ef1 // and v17.16b, v23.16b, v18.16b
-	WORD $0x4ef28637 // add v23.2d, v17.2d, v18.2d
+	WORD $0x4e321f11 // and v17.16b, v24.16b, v18.16b
+	WORD $0x4ef28638 // add v24.2d, v17.2d, v18.2d
 	FMOVQ 864(R15), F0
 	WORD $0x6e60e660 // fcmge v0.2d, v19.2d, v0.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
-	WORD $0x6e62dfaa // fmul v10.2d, v29.2d, v2.2d
+	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
+	WORD $0x6e62dfca // fmul v10.2d, v30.2d, v2.2d
 	WORD $0x6e6cdca6 // fmul v6.2d, v5.2d, v12.2d
 	FMOVQ 880(R15), F5
-	WORD $0x4e65cdde // fmla v30.2d, v14.2d, v5.2d
-	WORD $0x6e711ee0 // bsl v0.16b, v23.16b, v17.16b
+	WORD $0x4e65cdd7 // fmla v23.2d, v14.2d, v5.2d
+	WORD $0x6e711f00 // bsl v0.16b, v24.16b, v17.16b
 	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e62cfb4 // fmla v20.2d, v29.2d, v2.2d
+	WORD $0x4e62cfd4 // fmla v20.2d, v30.2d, v2.2d
 	WORD $0x6e6cdcd1 // fmul v17.2d, v6.2d, v12.2d
-	WORD $0x4e6cd7d7 // fadd v23.2d, v30.2d, v12.2d
+	WORD $0x4e6cd6f8 // fadd v24.2d, v23.2d, v12.2d
 	WORD $0x4ef28405 // add v5.2d, v0.2d, v18.2d
-	FMOVQ 896(R15), F27
-	WORD $0x6e7be67b // fcmge v27.2d, v19.2d, v27.2d
+	FMOVQ 896(R15), F28
+	WORD $0x6e7ce67c // fcmge v28.2d, v19.2d, v28.2d
 	WORD $0x4e62cc94 // fmla v20.2d, v4.2d, v2.2d
 	FMOVQ F4, 80(RSP)
-	WORD $0x4e71d6e4 // fadd v4.2d, v23.2d, v17.2d
-	WORD $0x6e601cbb // bsl v27.16b, v5.16b, v0.16b
-	WORD $0x4ef28760 // add v0.2d, v27.2d, v18.2d
+	WORD $0x4e71d704 // fadd v4.2d, v24.2d, v17.2d
+	WORD $0x6e601cbc // bsl v28.16b, v5.16b, v0.16b
+	WORD $0x4ef28780 // add v0.2d, v28.2d, v18.2d
 	FMOVQ 912(R15), F5
 	WORD $0x6e65e665 // fcmge v5.2d, v19.2d, v5.2d
 	WORD $0x4e74d556 // fadd v22.2d, v10.2d, v20.2d
-	WORD $0x6e79e459 // fcmge v25.2d, v2.2d, v25.2d
+	WORD $0x6e7ae45a // fcmge v26.2d, v2.2d, v26.2d
 	FMOVQ F20, 96(RSP)
-	WORD $0x4ef7d494 // fsub v20.2d, v4.2d, v23.2d
-	WORD $0x6e7b1c05 // bsl v5.16b, v0.16b, v27.16b
+	WORD $0x4ef8d494 // fsub v20.2d, v4.2d, v24.2d
+	WORD $0x6e7c1c05 // bsl v5.16b, v0.16b, v28.16b
 	ADD $928, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F27
+	FMOVD (R14)(R13<<3), F28
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x6eb91edd // bit v29.16b, v22.16b, v25.16b
+	VLD1 (R14), V28.D[1]
+	WORD $0x6eba1ede // bit v30.16b, v22.16b, v26.16b
 	WORD $0x4ef0d580 // fsub v0.2d, v12.2d, v16.2d
 	WORD $0x4eecd527 // fsub v7.2d, v9.2d, v12.2d
 	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	FMOVQ F25, 112(RSP)
-	FMOVQ 1056(R15), F25
+	FMOVQ F26, 112(RSP)
+	FMOVQ 1056(R15), F26
 	FMOVQ F10, 128(RSP)
 	FMOVQ 1072(R15), F10
-	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
-	FMOVQ 1088(R15), F25
+	WORD $0x4e6ccf4a // fmla v10.2d, v26.2d, v12.2d
+	FMOVQ 1088(R15), F26
 	FMOVQ F22, 144(RSP)
 	FMOVQ 1104(R15), F22
-	WORD $0x4e6ccf36 // fmla v22.2d, v25.2d, v12.2d
-	WORD $0x6ee0fa38 // fneg v24.2d, v17.2d
-	WORD $0x4e6cccd8 // fmla v24.2d, v6.2d, v12.2d
-	WORD $0x4efed6e6 // fsub v6.2d, v23.2d, v30.2d
+	WORD $0x4e6ccf56 // fmla v22.2d, v26.2d, v12.2d
+	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
+	WORD $0x4e6cccd9 // fmla v25.2d, v6.2d, v12.2d
+	WORD $0x4ef7d706 // fsub v6.2d, v24.2d, v23.2d
 	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x4ef284b2 // add v18.2d, v5.2d, v18.2d
 	FMOVQ 1120(R15), F20
 	WORD $0x6e74e673 // fcmge v19.2d, v19.2d, v20.2d
-	WORD $0x4e211fa1 // and v1.16b, v29.16b, v1.16b
+	WORD $0x4e211fc1 // and v1.16b, v30.16b, v1.16b
 	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
 	WORD $0x6ee1e5ef // fcmgt v15.2d, v15.2d, v1.2d
 	FMOVQ 1152(R15), F20
@@ -1305,375 +1255,331 @@ loop:
 	FMOVQ 1184(R15), F5
 	FMOVQ 1200(R15), F18
 	WORD $0x4e6cccb2 // fmla v18.2d, v5.2d, v12.2d
-	FMOVQ 1216(R15), F25
-	WORD $0x4e79cddb // fmla v27.2d, v14.2d, v25.2d
-	WORD $0x4ee0d780 // fsub v0.2d, v28.2d, v0.2d
+	FMOVQ 1216(R15), F24
+	WORD $0x4e78cddc // fmla v28.2d, v14.2d, v24.2d
+	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
 	FMOVQ 272(R15), F14
 	WORD $0x4ee7cd8e // fmls v14.2d, v12.2d, v7.2d
 	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
 	WORD $0x4e70cd56 // fmla v22.2d, v10.2d, v16.2d
 	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4e78d62a // fadd v10.2d, v17.2d, v24.2d
+	WORD $0x4e79d62a // fadd v10.2d, v17.2d, v25.2d
 	WORD $0x6eaf1da1 // bit v1.16b, v13.16b, v15.16b
 	FMOVQ 1232(R15), F13
 	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
-	ADD $1248, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1248(R14), F25
+	WORD $0x4ed93a33 // zip1 v19.2d, v17.2d, v25.2d
+	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
 	WORD $0x4e70cef2 // fmla v18.2d, v23.2d, v16.2d
-	WORD $0x4e6ecc1b // fmla v27.2d, v0.2d, v14.2d
-	FMOVQ 1312(R15), F0
+	WORD $0x4e6ecc1c // fmla v28.2d, v0.2d, v14.2d
+	FMOVQ 1376(R15), F0
 	WORD $0x4e67cc16 // fmla v22.2d, v0.2d, v7.2d
 	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
 	WORD $0x4eeb8421 // add v1.2d, v1.2d, v11.2d
-	WORD $0x4e291f4a // and v10.16b, v26.16b, v9.16b
+	WORD $0x4e291f6a // and v10.16b, v27.16b, v9.16b
 	WORD $0x6e6cde0b // fmul v11.2d, v16.2d, v12.2d
 	WORD $0x4e67ced2 // fmla v18.2d, v22.2d, v7.2d
-	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
 	WORD $0x6f500427 // ushr v7.2d, v1.2d, #48
 	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
 	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
 	WORD $0x4e281c27 // and v7.16b, v1.16b, v8.16b
-	ADD $496, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F8
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1328, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F14
+	WORD $0x4ece390c // zip1 v12.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
 	WORD $0x4ef584e7 // add v7.2d, v7.2d, v21.2d
 	WORD $0x4e72cd66 // fmla v6.2d, v11.2d, v18.2d
 	WORD $0x4eead448 // fsub v8.2d, v2.2d, v10.2d
-	ADD $1392, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 1392(R14), F10
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1392(R14), F16
+	WORD $0x4ed0394b // zip1 v11.2d, v10.2d, v16.2d
+	WORD $0x4ed07950 // zip2 v16.2d, v10.2d, v16.2d
 	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e66d490 // fadd v16.2d, v4.2d, v6.2d
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
+	WORD $0x4e66d491 // fadd v17.2d, v4.2d, v6.2d
+	WORD $0x6f00e412 // movi v18.2d, #0
+	WORD $0x4e68ce59 // fmla v25.2d, v18.2d, v8.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 672(R15), F18
-	WORD $0x4eb21c21 // orr v1.16b, v1.16b, v18.16b
-	ADD $1456, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	FMOVQ 800(R15), F19
+	WORD $0x4eb31c21 // orr v1.16b, v1.16b, v19.16b
 	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
 	WORD $0x4e6cccf5 // fmla v21.2d, v7.2d, v12.2d
 	WORD $0x4ee9d547 // fsub v7.2d, v10.2d, v9.2d
-	FMOVQ 688(R15), F10
+	FMOVQ 816(R15), F10
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
 	FMOVQ 1520(R15), F10
-	WORD $0x4e6ad60c // fadd v12.2d, v16.2d, v10.2d
-	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
-	WORD $0x6e62fd2e // fdiv v14.2d, v9.2d, v2.2d
-	FMOVQ 720(R15), F18
-	WORD $0x4e321def // and v15.16b, v15.16b, v18.16b
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1536, R15, R14
+	WORD $0x4e6ad62c // fadd v12.2d, v17.2d, v10.2d
+	WORD $0x4e68cf2b // fmla v11.2d, v25.2d, v8.2d
+	WORD $0x6e62fd33 // fdiv v19.2d, v9.2d, v2.2d
+	FMOVQ 848(R15), F22
+	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 1536(R14), F22
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e75d4f2 // fadd v18.2d, v7.2d, v21.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1536(R14), F25
+	WORD $0x4ed93ad7 // zip1 v23.2d, v22.2d, v25.2d
+	WORD $0x4ed97ad9 // zip2 v25.2d, v22.2d, v25.2d
+	WORD $0x4e75d4f6 // fadd v22.2d, v7.2d, v21.2d
 	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
-	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	ADD $1600, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	WORD $0x4ef1d58f // fsub v15.2d, v12.2d, v17.2d
+	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
 	FMOVQ 48(R15), F11
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
-	FMOVQ 880(R15), F27
-	WORD $0x4e7bcc36 // fmla v22.2d, v1.2d, v27.2d
-	WORD $0x4eefd59b // fsub v27.2d, v12.2d, v15.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	ADD $1664, R15, R14
+	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
+	FMOVQ 880(R15), F26
+	WORD $0x4e7acc2e // fmla v14.2d, v1.2d, v26.2d
+	WORD $0x4eefd59a // fsub v26.2d, v12.2d, v15.2d
+	WORD $0x4e68ce17 // fmla v23.2d, v16.2d, v8.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 1664(R14), F16
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x6e72dd73 // fmul v19.2d, v11.2d, v18.2d
-	WORD $0x4e68cef8 // fmla v24.2d, v23.2d, v8.2d
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1664(R14), F29
+	WORD $0x4edd3a1c // zip1 v28.2d, v16.2d, v29.2d
+	WORD $0x4edd7a1d // zip2 v29.2d, v16.2d, v29.2d
+	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
+	WORD $0x6e76dd70 // fmul v16.2d, v11.2d, v22.2d
+	WORD $0x4e68cf3c // fmla v28.2d, v25.2d, v8.2d
+	WORD $0x4e76d5d7 // fadd v23.2d, v14.2d, v22.2d
+	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
+	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4efbd60f // fsub v15.2d, v16.2d, v27.2d
-	ADD $1728, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	WORD $0x4efad62f // fsub v15.2d, v17.2d, v26.2d
+	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e73d6e6 // fadd v6.2d, v23.2d, v19.2d
+	WORD $0x6e73de66 // fmul v6.2d, v19.2d, v19.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
-	ADD $1792, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 1792(R14), F15
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 144(RSP), F24
-	FMOVQ 128(RSP), F30
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	WORD $0x4ef7d4de // fsub v30.2d, v6.2d, v23.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1792(R14), F28
+	WORD $0x4edc39fa // zip1 v26.2d, v15.2d, v28.2d
+	WORD $0x4edc79fc // zip2 v28.2d, v15.2d, v28.2d
+	FMOVQ 144(RSP), F15
+	FMOVQ F27, 160(RSP)
+	FMOVQ 128(RSP), F27
+	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
+	WORD $0x4e68cfba // fmla v26.2d, v29.2d, v8.2d
+	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
+	FMOVQ 1920(R15), F23
+	FMOVQ 1936(R15), F29
+	WORD $0x4e66cefd // fmla v29.2d, v23.2d, v6.2d
+	FMOVQ 96(RSP), F23
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
 	WORD $0x4e64d54a // fadd v10.2d, v10.2d, v4.2d
-	FMOVQ 1856(R15), F23
-	FMOVQ F26, 160(RSP)
-	FMOVQ 1872(R15), F26
-	WORD $0x4e6fcefa // fmla v26.2d, v23.2d, v15.2d
-	WORD $0x4e68cf7c // fmla v28.2d, v27.2d, v8.2d
 	ADD $928, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F27
+	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1888, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 96(RSP), F3
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ef2d538 // fsub v24.2d, v9.2d, v18.2d
-	FMOVQ 80(RSP), F17
+	VLD1 (R14), V18.D[1]
+	WORD $0x4ee7d6c3 // fsub v3.2d, v22.2d, v7.2d
+	WORD $0x4ef6d527 // fsub v7.2d, v9.2d, v22.2d
+	FMOVQ 80(RSP), F23
 	FMOVQ F4, 176(RSP)
 	FMOVQ 112(RSP), F4
-	WORD $0x6e711c64 // bsl v4.16b, v3.16b, v17.16b
-	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
-	FMOVQ 1056(R15), F17
-	FMOVQ F16, 192(RSP)
-	FMOVQ 1072(R15), F16
-	WORD $0x4e72ce30 // fmla v16.2d, v17.2d, v18.2d
-	WORD $0x4e79cc3b // fmla v27.2d, v1.2d, v25.2d
+	WORD $0x6e771de4 // bsl v4.16b, v15.16b, v23.16b
+	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
+	FMOVQ 1056(R15), F23
+	FMOVQ F17, 192(RSP)
+	FMOVQ 1072(R15), F17
+	WORD $0x4e76cef1 // fmla v17.2d, v23.2d, v22.2d
+	WORD $0x4e78cc32 // fmla v18.2d, v1.2d, v24.2d
 	FMOVQ 1088(R15), F1
-	FMOVQ 1104(R15), F17
-	WORD $0x4e72cc31 // fmla v17.2d, v1.2d, v18.2d
-	WORD $0x4ee7d6a1 // fsub v1.2d, v21.2d, v7.2d
-	WORD $0x6ee0fa75 // fneg v21.2d, v19.2d
-	WORD $0x4e72cd75 // fmla v21.2d, v11.2d, v18.2d
-	WORD $0x4efed667 // fsub v7.2d, v19.2d, v30.2d
+	FMOVQ 1104(R15), F23
+	WORD $0x4e76cc37 // fmla v23.2d, v1.2d, v22.2d
+	WORD $0x4ee3d6a1 // fsub v1.2d, v21.2d, v3.2d
+	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
+	WORD $0x4e76cd75 // fmla v21.2d, v11.2d, v22.2d
+	WORD $0x4efbd603 // fsub v3.2d, v16.2d, v27.2d
 	FMOVQ 224(R15), F11
 	WORD $0x4eebd44b // fsub v11.2d, v2.2d, v11.2d
-	WORD $0x4e6ad593 // fadd v19.2d, v12.2d, v10.2d
-	WORD $0x4e63ce11 // fmla v17.2d, v16.2d, v3.2d
 	FMOVQ 1952(R15), F16
-	WORD $0x4e6fcf50 // fmla v16.2d, v26.2d, v15.2d
-	ADD $1968, R15, R14
+	WORD $0x4e66cfb0 // fmla v16.2d, v29.2d, v6.2d
+	WORD $0x4e6ad598 // fadd v24.2d, v12.2d, v10.2d
+	WORD $0x4e6fce37 // fmla v23.2d, v17.2d, v15.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 1968(R14), F17
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 1168(R15), F21
-	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
-	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 1968(R14), F29
+	WORD $0x4edd3a3b // zip1 v27.2d, v17.2d, v29.2d
+	WORD $0x4edd7a3d // zip2 v29.2d, v17.2d, v29.2d
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
+	FMOVQ 1168(R15), F17
+	WORD $0x4e76ce91 // fmla v17.2d, v20.2d, v22.2d
+	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	FMOVQ 1200(R15), F20
-	WORD $0x4e72ccb4 // fmla v20.2d, v5.2d, v18.2d
-	WORD $0x4e63ceb4 // fmla v20.2d, v21.2d, v3.2d
-	WORD $0x4ef6d645 // fsub v5.2d, v18.2d, v22.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4ef8ce55 // fmls v21.2d, v18.2d, v24.2d
-	WORD $0x6e63dc76 // fmul v22.2d, v3.2d, v3.2d
-	WORD $0x4e75cc3b // fmla v27.2d, v1.2d, v21.2d
-	WORD $0x4eecd661 // fsub v1.2d, v19.2d, v12.2d
-	WORD $0x6e6bde6c // fmul v12.2d, v19.2d, v11.2d
-	FMOVQ 2032(R15), F21
-	WORD $0x4e6fce15 // fmla v21.2d, v16.2d, v15.2d
-	ADD $2048, R15, R14
+	WORD $0x4e76ccb4 // fmla v20.2d, v5.2d, v22.2d
+	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
+	WORD $0x4eeed6c5 // fsub v5.2d, v22.2d, v14.2d
+	FMOVQ 272(R15), F14
+	WORD $0x4ee7cece // fmls v14.2d, v22.2d, v7.2d
+	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
+	WORD $0x4e6ecc32 // fmla v18.2d, v1.2d, v14.2d
+	FMOVQ 2096(R15), F1
+	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
+	WORD $0x4eecd70c // fsub v12.2d, v24.2d, v12.2d
+	WORD $0x6e6bdf0e // fmul v14.2d, v24.2d, v11.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4e67cc17 // fmla v23.2d, v0.2d, v7.2d
+	FMOVQ 2112(R15), F0
+	WORD $0x4e66cc20 // fmla v0.2d, v1.2d, v6.2d
+	WORD $0x4eecd541 // fsub v1.2d, v10.2d, v12.2d
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4e6bcf0a // fmla v10.2d, v24.2d, v11.2d
+	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e76cc11 // fmla v17.2d, v0.2d, v22.2d
-	WORD $0x4e68cefa // fmla v26.2d, v23.2d, v8.2d
-	WORD $0x4ee1d540 // fsub v0.2d, v10.2d, v1.2d
-	WORD $0x6ee0f987 // fneg v7.2d, v12.2d
-	WORD $0x4e6bce67 // fmla v7.2d, v19.2d, v11.2d
-	FMOVQ 2112(R15), F1
-	WORD $0x4e6fcea1 // fmla v1.2d, v21.2d, v15.2d
-	WORD $0x6e7dfc84 // fdiv v4.2d, v4.2d, v29.2d
-	ADD $2128, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F16
+	WORD $0x4ed038ac // zip1 v12.2d, v5.2d, v16.2d
+	WORD $0x4ed078b0 // zip2 v16.2d, v5.2d, v16.2d
+	WORD $0x6e76dde5 // fmul v5.2d, v15.2d, v22.2d
+	WORD $0x4e63d643 // fadd v3.2d, v18.2d, v3.2d
+	WORD $0x4e67cef4 // fmla v20.2d, v23.2d, v7.2d
+	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
+	FMOVQ 2256(R15), F7
+	WORD $0x4e66cc07 // fmla v7.2d, v0.2d, v6.2d
+	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
+	WORD $0x4e74cca3 // fmla v3.2d, v5.2d, v20.2d
+	WORD $0x4e68cfac // fmla v12.2d, v29.2d, v8.2d
+	FMOVQ 2272(R15), F0
+	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
+	WORD $0x4e6ad5c1 // fadd v1.2d, v14.2d, v10.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 2288(R14), F5
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	WORD $0x4e65d765 // fadd v5.2d, v27.2d, v5.2d
-	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
-	WORD $0x4e68cf58 // fmla v24.2d, v26.2d, v8.2d
-	WORD $0x4e6bcc07 // fmla v7.2d, v0.2d, v11.2d
-	FMOVQ 2192(R15), F0
-	WORD $0x4e6fcc20 // fmla v0.2d, v1.2d, v15.2d
-	ADD $2208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2288(R14), F15
+	WORD $0x4ecf38a7 // zip1 v7.2d, v5.2d, v15.2d
+	WORD $0x4ecf78af // zip2 v15.2d, v5.2d, v15.2d
+	WORD $0x4e63d725 // fadd v5.2d, v25.2d, v3.2d
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 2416(R15), F12
+	WORD $0x4e66cc0c // fmla v12.2d, v0.2d, v6.2d
+	FMOVQ 2432(R15), F0
+	WORD $0x4e60d431 // fadd v17.2d, v1.2d, v0.2d
+	WORD $0x4e64d4b2 // fadd v18.2d, v5.2d, v4.2d
+	WORD $0x4e68ce07 // fmla v7.2d, v16.2d, v8.2d
+	FMOVQ 2448(R15), F16
+	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
+	WORD $0x4ee1d62c // fsub v12.2d, v17.2d, v1.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F10
+	ADD R13<<4, R15, R14
+	FMOVQ 2464(R14), F20
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4e68cf10 // fmla v16.2d, v24.2d, v8.2d
-	WORD $0x4e67d581 // fadd v1.2d, v12.2d, v7.2d
-	FMOVQ 2272(R15), F3
-	WORD $0x4e6fcc03 // fmla v3.2d, v0.2d, v15.2d
-	ADD $2288, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65d4c0 // fadd v0.2d, v6.2d, v5.2d
-	WORD $0x4e68ce0a // fmla v10.2d, v16.2d, v8.2d
-	FMOVQ 2352(R15), F16
-	WORD $0x4e70d432 // fadd v18.2d, v1.2d, v16.2d
-	FMOVQ 2368(R15), F19
-	WORD $0x4e6fcc73 // fmla v19.2d, v3.2d, v15.2d
-	ADD $2384, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e64d403 // fadd v3.2d, v0.2d, v4.2d
-	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
-	WORD $0x4ee1d64a // fsub v10.2d, v18.2d, v1.2d
-	FMOVQ 2448(R15), F21
-	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
-	ADD $2464, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4ee0d473 // fsub v19.2d, v3.2d, v0.2d
-	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
-	WORD $0x4e68ce34 // fmla v20.2d, v17.2d, v8.2d
-	WORD $0x4eead651 // fsub v17.2d, v18.2d, v10.2d
-	FMOVQ 2528(R15), F23
-	WORD $0x4e6fceb7 // fmla v23.2d, v21.2d, v15.2d
-	ADD $2544, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d46f // fsub v15.2d, v3.2d, v19.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2464(R14), F22
+	WORD $0x4ed63a95 // zip1 v21.2d, v20.2d, v22.2d
+	WORD $0x4ed67a96 // zip2 v22.2d, v20.2d, v22.2d
+	WORD $0x4ee5d654 // fsub v20.2d, v18.2d, v5.2d
+	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
+	WORD $0x4e68ccef // fmla v15.2d, v7.2d, v8.2d
+	FMOVQ 2592(R15), F7
+	WORD $0x4e66ce07 // fmla v7.2d, v16.2d, v6.2d
+	WORD $0x4eecd626 // fsub v6.2d, v17.2d, v12.2d
+	WORD $0x4ef4d650 // fsub v16.2d, v18.2d, v20.2d
+	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
 	FMOVQ 2608(R15), F12
-	WORD $0x4e77cdcc // fmla v12.2d, v14.2d, v23.2d
-	ADD $2624, R15, R14
+	WORD $0x4e67ce6c // fmla v12.2d, v19.2d, v7.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 2624(R14), F6
 	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	ADD $2688, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e70cd0c // fmla v12.2d, v8.2d, v16.2d
-	WORD $0x4e61d644 // fadd v4.2d, v18.2d, v1.2d
-	FMOVQ 2848(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x4e60d466 // fadd v6.2d, v3.2d, v0.2d
-	WORD $0x6ea51c8c // bit v12.16b, v4.16b, v5.16b
-	FMOVQ 192(RSP), F7
-	FMOVQ 160(R15), F8
-	WORD $0x6e281cea // eor v10.16b, v7.16b, v8.16b
-	WORD $0x4e6ad58d // fadd v13.2d, v12.2d, v10.2d
-	WORD $0x4e66d58e // fadd v14.2d, v12.2d, v6.2d
-	WORD $0x4eecd5af // fsub v15.2d, v13.2d, v12.2d
-	WORD $0x4eecd5d0 // fsub v16.2d, v14.2d, v12.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4eefd5b1 // fsub v17.2d, v13.2d, v15.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4ef0d5d2 // fsub v18.2d, v14.2d, v16.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eefd544 // fsub v4.2d, v10.2d, v15.2d
-	WORD $0x4ef1d58a // fsub v10.2d, v12.2d, v17.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4ef2d583 // fsub v3.2d, v12.2d, v18.2d
-	FMOVQ 176(RSP), F15
-	WORD $0x6e281def // eor v15.16b, v15.16b, v8.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e6fd425 // fadd v5.2d, v1.2d, v15.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2624(R14), F14
+	WORD $0x4ece38c7 // zip1 v7.2d, v6.2d, v14.2d
+	WORD $0x4ece78ce // zip2 v14.2d, v6.2d, v14.2d
+	WORD $0x4ef9d4a6 // fsub v6.2d, v5.2d, v25.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
+	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e65d481 // fadd v1.2d, v4.2d, v5.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4ee9d4e3 // fsub v3.2d, v7.2d, v9.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4ee6d461 // fsub v1.2d, v3.2d, v6.2d
+	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
+	WORD $0x4e68cec7 // fmla v7.2d, v22.2d, v8.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
+	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
+	FMOVQ 2848(R15), F4
+	WORD $0x6e64e444 // fcmge v4.2d, v2.2d, v4.2d
+	WORD $0x4e61d645 // fadd v5.2d, v18.2d, v1.2d
+	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
+	FMOVQ 192(RSP), F6
+	FMOVQ 160(R15), F7
+	WORD $0x6e271cc8 // eor v8.16b, v6.16b, v7.16b
+	WORD $0x4e68d5ca // fadd v10.2d, v14.2d, v8.2d
+	WORD $0x4e65d5cc // fadd v12.2d, v14.2d, v5.2d
+	WORD $0x4eeed54d // fsub v13.2d, v10.2d, v14.2d
+	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4eedd550 // fsub v16.2d, v10.2d, v13.2d
+	WORD $0x4ef2d4b1 // fsub v17.2d, v5.2d, v18.2d
+	WORD $0x4eefd592 // fsub v18.2d, v12.2d, v15.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4eedd503 // fsub v3.2d, v8.2d, v13.2d
+	WORD $0x4ef0d5c8 // fsub v8.2d, v14.2d, v16.2d
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
+	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
+	FMOVQ 176(RSP), F15
+	WORD $0x6e271def // eor v15.16b, v15.16b, v7.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e6fd404 // fadd v4.2d, v0.2d, v15.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4ee9d4c3 // fsub v3.2d, v6.2d, v9.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	FMOVQ 0(R6), F4
 	WORD $0x4ee0e885 // fcmlt v5.2d, v4.2d, #0.0
 	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
 	FMOVQ 160(RSP), F6
-	WORD $0x6e6c1c26 // bsl v6.16b, v1.16b, v12.16b
+	WORD $0x6e6e1c26 // bsl v6.16b, v1.16b, v14.16b
 	FMOVQ 2768(R15), F1
 	WORD $0x6e61e441 // fcmge v1.2d, v2.2d, v1.2d
-	FMOVQ 64(RSP), F7
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
-	WORD $0x4ee0d848 // fcmeq v8.2d, v2.2d, #0.0
+	FMOVQ 64(RSP), F8
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x6e271c00 // eor v0.16b, v0.16b, v7.16b
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
 	WORD $0x6ea51c06 // bit v6.16b, v0.16b, v5.16b
-	WORD $0x4e271ca0 // and v0.16b, v5.16b, v7.16b
+	WORD $0x4e281ca0 // and v0.16b, v5.16b, v8.16b
 	WORD $0x6e661c61 // bsl v1.16b, v3.16b, v6.16b
 	FMOVQ 2784(R15), F3
 	WORD $0x6e62e462 // fcmge v2.2d, v3.2d, v2.2d
-	WORD $0x4ea01d00 // orr v0.16b, v8.16b, v0.16b
+	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
 	FMOVQ 2800(R15), F3
 	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
 	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b

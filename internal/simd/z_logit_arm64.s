@@ -31,43 +31,43 @@ DATA constants<>+184(SB)/8, $0x000fffffffffffff
 DATA constants<>+192(SB)/8, $0x4330000000000000
 DATA constants<>+200(SB)/8, $0x4330000000000000
 DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+216(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+224(SB)/8, $0x3ff47a368975b749
-DATA constants<>+232(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+240(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+248(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+256(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+264(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+272(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+296(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+304(SB)/8, $0x3feaf0777876be23
-DATA constants<>+312(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+320(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+328(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+336(SB)/8, $0x3fe6829000000000
-DATA constants<>+344(SB)/8, $0x3fe6829000000000
-DATA constants<>+352(SB)/8, $0x43300000000003ff
-DATA constants<>+360(SB)/8, $0x43300000000003ff
-DATA constants<>+368(SB)/8, $0xc04b000000000000
-DATA constants<>+376(SB)/8, $0xc04b000000000000
-DATA constants<>+384(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+392(SB)/8, $0xbfd262a68953b000
-DATA constants<>+400(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+408(SB)/8, $0xbfca88368f27a000
-DATA constants<>+416(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+424(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+432(SB)/8, $0xbfb90cd186958000
-DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+448(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+456(SB)/8, $0x0000000000000000
-DATA constants<>+464(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+472(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+480(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+488(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+496(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+504(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+216(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+224(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+232(SB)/8, $0xbfd262a68953b000
+DATA constants<>+240(SB)/8, $0x3ff47a368975b749
+DATA constants<>+248(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+256(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+264(SB)/8, $0xbfca88368f27a000
+DATA constants<>+272(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+280(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+288(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+296(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+304(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+312(SB)/8, $0xbfb90cd186958000
+DATA constants<>+320(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+328(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+336(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+344(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+352(SB)/8, $0x3ff0000000000000
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+376(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+384(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+392(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+400(SB)/8, $0x3feaf0777876be23
+DATA constants<>+408(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+416(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+432(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+440(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+448(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+464(SB)/8, $0x3fe6829000000000
+DATA constants<>+472(SB)/8, $0x3fe6829000000000
+DATA constants<>+480(SB)/8, $0x43300000000003ff
+DATA constants<>+488(SB)/8, $0x43300000000003ff
+DATA constants<>+496(SB)/8, $0xc04b000000000000
+DATA constants<>+504(SB)/8, $0xc04b000000000000
 DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
@@ -231,58 +231,50 @@ loop:
 	FMOVQ 192(R15), F14
 	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	ADD $208, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 336(R15), F14
-	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
-	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
-	FMOVQ 352(R15), F14
-	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	FMOVQ 368(R15), F14
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	ADD $384, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $384, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e6fdc69 // fmul v9.2d, v3.2d, v15.2d
-	WORD $0x6e70dc2a // fmul v10.2d, v1.2d, v16.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6dd58b // fadd v11.2d, v12.2d, v13.2d
-	WORD $0x4efad52c // fsub v12.2d, v9.2d, v26.2d
-	WORD $0x4efad54d // fsub v13.2d, v10.2d, v26.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F14
+	WORD $0x4ece3930 // zip1 v16.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	FMOVQ 480(R15), F9
+	WORD $0x4ee9d56a // fsub v10.2d, v11.2d, v9.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
+	WORD $0x6e6fdc6c // fmul v12.2d, v3.2d, v15.2d
+	WORD $0x6e70dc2d // fmul v13.2d, v1.2d, v16.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4efad58a // fsub v10.2d, v12.2d, v26.2d
+	WORD $0x4efad5ab // fsub v11.2d, v13.2d, v26.2d
 	FMOVQ 512(R15), F18
 	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
-	WORD $0x4e72cd6e // fmla v14.2d, v11.2d, v18.2d
+	WORD $0x4e72cd2e // fmla v14.2d, v9.2d, v18.2d
 	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
 	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
 	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
 	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
-	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
+	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
 	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
-	WORD $0x4e6cd621 // fadd v1.2d, v17.2d, v12.2d
-	WORD $0x4e6dd5c3 // fadd v3.2d, v14.2d, v13.2d
+	WORD $0x4e6ad621 // fadd v1.2d, v17.2d, v10.2d
+	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205a50 // not v16.16b, v18.16b
@@ -293,49 +285,49 @@ loop:
 	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
 	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
 	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
-	WORD $0x4e60cd35 // fmla v21.2d, v9.2d, v0.2d
-	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
-	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
-	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 80(R15), F10
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
+	WORD $0x4e60cd95 // fmla v21.2d, v12.2d, v0.2d
+	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
+	WORD $0x6e6add40 // fmul v0.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	FMOVQ 528(R15), F12
+	FMOVQ 80(R15), F13
+	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
 	FMOVQ 80(R15), F14
-	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
-	FMOVQ 544(R15), F9
+	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
+	FMOVQ 544(R15), F12
 	FMOVQ 64(R15), F16
-	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
+	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
 	FMOVQ 64(R15), F17
-	WORD $0x4e6dcd31 // fmla v17.2d, v9.2d, v13.2d
-	FMOVQ 560(R15), F9
+	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
+	FMOVQ 560(R15), F12
 	FMOVQ 112(R15), F18
-	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
+	WORD $0x4e6acd92 // fmla v18.2d, v12.2d, v10.2d
 	FMOVQ 112(R15), F19
-	WORD $0x4e6dcd33 // fmla v19.2d, v9.2d, v13.2d
-	FMOVQ 576(R15), F9
+	WORD $0x4e6bcd93 // fmla v19.2d, v12.2d, v11.2d
+	FMOVQ 576(R15), F12
 	FMOVQ 96(R15), F20
-	WORD $0x4e6ccd34 // fmla v20.2d, v9.2d, v12.2d
+	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
 	FMOVQ 96(R15), F22
-	WORD $0x4e6dcd36 // fmla v22.2d, v9.2d, v13.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4ef5cd89 // fmls v9.2d, v12.2d, v21.2d
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x4eefcdac // fmls v12.2d, v13.2d, v15.2d
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x4e6bcd96 // fmla v22.2d, v12.2d, v11.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
+	WORD $0x4ef5cd4c // fmls v12.2d, v10.2d, v21.2d
+	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
+	WORD $0x4eefcd6a // fmls v10.2d, v11.2d, v15.2d
+	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
 	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
 	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
 	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
 	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
 	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
-	WORD $0x4e69cd68 // fmla v8.2d, v11.2d, v9.2d
+	FMOVQ 592(R15), F10
+	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
+	WORD $0x4e6acd28 // fmla v8.2d, v9.2d, v10.2d
 	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
 	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
 	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
@@ -485,58 +477,50 @@ loop:
 	FMOVQ 192(R15), F14
 	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	ADD $208, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F14
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $208, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 336(R15), F14
-	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
-	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
-	FMOVQ 352(R15), F14
-	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	FMOVQ 368(R15), F14
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	ADD $384, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $384, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e6fdc69 // fmul v9.2d, v3.2d, v15.2d
-	WORD $0x6e70dc2a // fmul v10.2d, v1.2d, v16.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6dd58b // fadd v11.2d, v12.2d, v13.2d
-	WORD $0x4efad52c // fsub v12.2d, v9.2d, v26.2d
-	WORD $0x4efad54d // fsub v13.2d, v10.2d, v26.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 208(R14), F14
+	WORD $0x4ece3930 // zip1 v16.2d, v9.2d, v14.2d
+	WORD $0x4ece792e // zip2 v14.2d, v9.2d, v14.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	FMOVQ 480(R15), F9
+	WORD $0x4ee9d56a // fsub v10.2d, v11.2d, v9.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
+	WORD $0x6e6fdc6c // fmul v12.2d, v3.2d, v15.2d
+	WORD $0x6e70dc2d // fmul v13.2d, v1.2d, v16.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4efad58a // fsub v10.2d, v12.2d, v26.2d
+	WORD $0x4efad5ab // fsub v11.2d, v13.2d, v26.2d
 	FMOVQ 512(R15), F18
 	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
-	WORD $0x4e72cd6e // fmla v14.2d, v11.2d, v18.2d
+	WORD $0x4e72cd2e // fmla v14.2d, v9.2d, v18.2d
 	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
 	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
 	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
 	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
-	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
+	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
 	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
-	WORD $0x4e6cd621 // fadd v1.2d, v17.2d, v12.2d
-	WORD $0x4e6dd5c3 // fadd v3.2d, v14.2d, v13.2d
+	WORD $0x4e6ad621 // fadd v1.2d, v17.2d, v10.2d
+	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205a50 // not v16.16b, v18.16b
@@ -547,49 +531,49 @@ loop:
 	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
 	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
 	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
-	WORD $0x4e60cd35 // fmla v21.2d, v9.2d, v0.2d
-	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
-	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
-	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 80(R15), F10
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
+	WORD $0x4e60cd95 // fmla v21.2d, v12.2d, v0.2d
+	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
+	WORD $0x6e6add40 // fmul v0.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	FMOVQ 528(R15), F12
+	FMOVQ 80(R15), F13
+	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
 	FMOVQ 80(R15), F14
-	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
-	FMOVQ 544(R15), F9
+	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
+	FMOVQ 544(R15), F12
 	FMOVQ 64(R15), F16
-	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
+	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
 	FMOVQ 64(R15), F17
-	WORD $0x4e6dcd31 // fmla v17.2d, v9.2d, v13.2d
-	FMOVQ 560(R15), F9
+	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
+	FMOVQ 560(R15), F12
 	FMOVQ 112(R15), F18
-	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
+	WORD $0x4e6acd92 // fmla v18.2d, v12.2d, v10.2d
 	FMOVQ 112(R15), F19
-	WORD $0x4e6dcd33 // fmla v19.2d, v9.2d, v13.2d
-	FMOVQ 576(R15), F9
+	WORD $0x4e6bcd93 // fmla v19.2d, v12.2d, v11.2d
+	FMOVQ 576(R15), F12
 	FMOVQ 96(R15), F20
-	WORD $0x4e6ccd34 // fmla v20.2d, v9.2d, v12.2d
+	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
 	FMOVQ 96(R15), F22
-	WORD $0x4e6dcd36 // fmla v22.2d, v9.2d, v13.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4ef5cd89 // fmls v9.2d, v12.2d, v21.2d
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x4eefcdac // fmls v12.2d, v13.2d, v15.2d
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x4e6bcd96 // fmla v22.2d, v12.2d, v11.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
+	WORD $0x4ef5cd4c // fmls v12.2d, v10.2d, v21.2d
+	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
+	WORD $0x4eefcd6a // fmls v10.2d, v11.2d, v15.2d
+	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
 	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
-	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
 	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
 	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
 	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
 	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
-	WORD $0x4e69cd68 // fmla v8.2d, v11.2d, v9.2d
+	FMOVQ 592(R15), F10
+	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
+	WORD $0x4e6acd28 // fmla v8.2d, v9.2d, v10.2d
 	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
 	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
 	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d

@@ -27,7 +27,7 @@ func normalCDFFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: normalCDFFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13356,
+		Chunk: 13440,
 	}
 }
 

@@ -103,29 +103,29 @@ DATA constants<>+760(SB)/8, $0x3f1f9a326e584b82
 DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
 DATA constants<>+784(SB)/8, $0x0000000000000000
-DATA constants<>+792(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+808(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+816(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+824(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+832(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+840(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+848(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+856(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+864(SB)/8, $0x4000000000000000
-DATA constants<>+872(SB)/8, $0x4000000000000000
-DATA constants<>+880(SB)/8, $0x3ff0000000000000
-DATA constants<>+888(SB)/8, $0x3ff0000000000000
-DATA constants<>+896(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+904(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+912(SB)/8, $0x3ff0000000000000
-DATA constants<>+920(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+928(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+936(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+944(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+952(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+960(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+968(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+792(SB)/8, $0x3ff0000000000000
+DATA constants<>+800(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+808(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+816(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+824(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+832(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+840(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+848(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+856(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+864(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+872(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+880(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+888(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+896(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+904(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+912(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+920(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+928(SB)/8, $0x4000000000000000
+DATA constants<>+936(SB)/8, $0x4000000000000000
+DATA constants<>+944(SB)/8, $0x3ff0000000000000
+DATA constants<>+952(SB)/8, $0x3ff0000000000000
+DATA constants<>+960(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+968(SB)/8, $0xbf4c02db3ffe2430
 DATA constants<>+976(SB)/8, $0x3f7565bcd0e694cf
 DATA constants<>+984(SB)/8, $0x3f7565bcd0e694cf
 DATA constants<>+992(SB)/8, $0x00000000000003ff
@@ -206,7 +206,7 @@ last:
 	RET
 
 // func normalCDFFloat32NEON(r *byte)
-TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $56-8
+TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -458,48 +458,41 @@ loop:
 	FMOVQ 720(R15), F18
 	WORD $0x4ef2d619 // fsub v25.2d, v16.2d, v18.2d
 	WORD $0x4ef2d79a // fsub v26.2d, v28.2d, v18.2d
-	ADD $784, R15, R14
+	FMOVQ F1, 64(RSP)
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F29
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F27
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $784, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F1
+	WORD $0x4ec13b7d // zip1 v29.2d, v27.2d, v1.2d
+	WORD $0x4ec17b61 // zip2 v1.2d, v27.2d, v1.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F22
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 848(R15), F27
-	WORD $0x4e6ccebb // fmla v27.2d, v21.2d, v12.2d
-	FMOVQ 848(R15), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F27
+	WORD $0x4edb3ade // zip1 v30.2d, v22.2d, v27.2d
+	WORD $0x4edb7adb // zip2 v27.2d, v22.2d, v27.2d
+	FMOVQ 912(R15), F14
+	WORD $0x4e6cceae // fmla v14.2d, v21.2d, v12.2d
+	FMOVQ 912(R15), F12
 	WORD $0x4e6bcf0c // fmla v12.2d, v24.2d, v11.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F21
+	FMOVQ 928(R15), F11
+	FMOVQ 944(R15), F21
 	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
-	FMOVQ 880(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4e6acd69 // fmla v9.2d, v11.2d, v10.2d
-	FMOVQ 896(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x4e64ceea // fmla v10.2d, v23.2d, v4.2d
-	FMOVQ 896(R15), F11
+	FMOVQ 960(R15), F11
 	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	ADD $912, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $912, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4ef9d66e // fsub v14.2d, v19.2d, v25.2d
+	WORD $0x4ef9d671 // fsub v17.2d, v19.2d, v25.2d
 	WORD $0x4efad508 // fsub v8.2d, v8.2d, v26.2d
 	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
 	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	WORD $0x6e75ff71 // fdiv v17.2d, v27.2d, v21.2d
+	WORD $0x6e75fdce // fdiv v14.2d, v14.2d, v21.2d
 	WORD $0x6e69fd89 // fdiv v9.2d, v12.2d, v9.2d
 	FMOVQ 976(R15), F12
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
@@ -508,83 +501,84 @@ loop:
 	FMOVQ 992(R15), F11
 	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
 	WORD $0x4eeb8793 // add v19.2d, v28.2d, v11.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4eb71ef2 // orr v18.16b, v23.16b, v23.16b
-	WORD $0x4e67cef2 // fmla v18.2d, v23.2d, v7.2d
-	WORD $0x4eb61ec7 // orr v7.16b, v22.16b, v22.16b
-	WORD $0x4e66cec7 // fmla v7.2d, v22.2d, v6.2d
+	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
+	WORD $0x4e67cc32 // fmla v18.2d, v1.2d, v7.2d
+	WORD $0x4ebb1f61 // orr v1.16b, v27.16b, v27.16b
+	WORD $0x4e66cf61 // fmla v1.2d, v27.2d, v6.2d
 	FMOVQ 1008(R15), F6
-	WORD $0x6e66ddf5 // fmul v21.2d, v15.2d, v6.2d
-	WORD $0x6e66de96 // fmul v22.2d, v20.2d, v6.2d
-	FMOVQ 1024(R15), F23
-	WORD $0x4e64cd97 // fmla v23.2d, v12.2d, v4.2d
+	WORD $0x6e66dde7 // fmul v7.2d, v15.2d, v6.2d
+	WORD $0x6e66de95 // fmul v21.2d, v20.2d, v6.2d
+	FMOVQ 1024(R15), F22
+	WORD $0x4e64cd96 // fmla v22.2d, v12.2d, v4.2d
 	FMOVQ 1024(R15), F12
 	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
 	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
 	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
-	WORD $0x4eeb85ce // add v14.2d, v14.2d, v11.2d
+	WORD $0x4eeb8631 // add v17.2d, v17.2d, v11.2d
 	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
 	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
 	FMOVQ 1040(R15), F11
 	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
 	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
-	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
+	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
-	WORD $0x6ee0fad8 // fneg v24.2d, v22.2d
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
-	WORD $0x4e75d5a6 // fadd v6.2d, v13.2d, v21.2d
-	WORD $0x4e76d5b2 // fadd v18.2d, v13.2d, v22.2d
-	FMOVQ 1056(R15), F25
-	WORD $0x4e64cef9 // fmla v25.2d, v23.2d, v4.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x4e65cd97 // fmla v23.2d, v12.2d, v5.2d
-	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
+	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
+	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
+	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
+	WORD $0x4e75d5b2 // fadd v18.2d, v13.2d, v21.2d
+	FMOVQ 1056(R15), F24
+	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
+	FMOVQ 1056(R15), F22
+	WORD $0x4e65cd96 // fmla v22.2d, v12.2d, v5.2d
+	WORD $0x4f74562c // shl v12.2d, v17.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
 	WORD $0x6e64de08 // fmul v8.2d, v16.2d, v4.2d
 	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
 	FMOVQ 1072(R15), F12
 	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
+	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
 	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
-	WORD $0x4eedd64e // fsub v14.2d, v18.2d, v13.2d
-	FMOVQ 1088(R15), F15
-	WORD $0x4e64cf2f // fmla v15.2d, v25.2d, v4.2d
+	WORD $0x4eedd64f // fsub v15.2d, v18.2d, v13.2d
+	FMOVQ 1088(R15), F16
+	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
 	FMOVQ 1088(R15), F4
-	WORD $0x4e65cee4 // fmla v4.2d, v23.2d, v5.2d
-	WORD $0x6e6ade25 // fmul v5.2d, v17.2d, v10.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x4eecd6a9 // fsub v9.2d, v21.2d, v12.2d
-	WORD $0x4eeed6ca // fsub v10.2d, v22.2d, v14.2d
-	WORD $0x4e6fcd13 // fmla v19.2d, v8.2d, v15.2d
-	WORD $0x4e64cd78 // fmla v24.2d, v11.2d, v4.2d
+	WORD $0x4e65cec4 // fmla v4.2d, v22.2d, v5.2d
+	WORD $0x6e6addc5 // fmul v5.2d, v14.2d, v10.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
+	WORD $0x4eefd6a9 // fsub v9.2d, v21.2d, v15.2d
+	WORD $0x4e70cd13 // fmla v19.2d, v8.2d, v16.2d
+	WORD $0x4e64cd77 // fmla v23.2d, v11.2d, v4.2d
 	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
 	WORD $0x0ea0c863 // fcmgt v3.2s, v3.2s, #0.0
 	WORD $0x6e65dda4 // fmul v4.2d, v13.2d, v5.2d
-	WORD $0x6e67dda5 // fmul v5.2d, v13.2d, v7.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x2ea2e4e2 // fcmgt v2.2s, v7.2s, v2.2s
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x4e73d527 // fadd v7.2d, v9.2d, v19.2d
-	WORD $0x4e78d548 // fadd v8.2d, v10.2d, v24.2d
+	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	FMOVQ 1104(R15), F5
+	WORD $0x2ea2e4a2 // fcmgt v2.2s, v5.2s, v2.2s
+	FMOVQ 64(RSP), F8
+	WORD $0x2ea8e4a5 // fcmgt v5.2s, v5.2s, v8.2s
+	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	WORD $0x4e77d528 // fadd v8.2d, v9.2d, v23.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 880(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ee4d52a // fsub v10.2d, v9.2d, v4.2d
-	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
+	WORD $0x4ee1d529 // fsub v9.2d, v9.2d, v1.2d
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	WORD $0x4e68d647 // fadd v7.2d, v18.2d, v8.2d
 	WORD $0x6e641d40 // bsl v0.16b, v10.16b, v4.16b
-	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
+	WORD $0x6e611d23 // bsl v3.16b, v9.16b, v1.16b
 	WORD $0x6e601cc2 // bsl v2.16b, v6.16b, v0.16b
-	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
+	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
 	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	ADD R7, R5
@@ -880,71 +874,63 @@ loop:
 	WORD $0x4eedd77c // fsub v28.2d, v27.2d, v13.2d
 	WORD $0x4e77ce85 // fmla v5.2d, v20.2d, v23.2d
 	WORD $0x4e78cea4 // fmla v4.2d, v21.2d, v24.2d
-	ADD $784, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $784, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F24
+	WORD $0x4ed83a95 // zip1 v21.2d, v20.2d, v24.2d
+	WORD $0x4ed87a98 // zip2 v24.2d, v20.2d, v24.2d
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F17
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 864(R15), F20
-	FMOVQ 880(R15), F24
-	WORD $0x4e67ce98 // fmla v24.2d, v20.2d, v7.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4e68ce87 // fmla v7.2d, v20.2d, v8.2d
-	FMOVQ 896(R15), F8
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F20
+	WORD $0x4ed43a37 // zip1 v23.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVQ 928(R15), F12
+	FMOVQ 944(R15), F17
+	WORD $0x4e67cd91 // fmla v17.2d, v12.2d, v7.2d
+	FMOVQ 944(R15), F7
+	WORD $0x4e68cd87 // fmla v7.2d, v12.2d, v8.2d
+	FMOVQ 960(R15), F8
 	WORD $0x4e6fce48 // fmla v8.2d, v18.2d, v15.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e73cf32 // fmla v18.2d, v25.2d, v19.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
-	FMOVQ 848(R15), F10
+	FMOVQ 960(R15), F12
+	WORD $0x4e73cf2c // fmla v12.2d, v25.2d, v19.2d
+	FMOVQ 912(R15), F18
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 912(R15), F10
 	WORD $0x4e69ceca // fmla v10.2d, v22.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $912, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
 	WORD $0x4efad5c9 // fsub v9.2d, v14.2d, v26.2d
 	WORD $0x4efcd4c6 // fsub v6.2d, v6.2d, v28.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	FMOVQ 976(R15), F12
-	WORD $0x4e6fcd0c // fmla v12.2d, v8.2d, v15.2d
+	FMOVQ 976(R15), F14
+	WORD $0x4e6fcd0e // fmla v14.2d, v8.2d, v15.2d
 	FMOVQ 976(R15), F8
-	WORD $0x4e73ce48 // fmla v8.2d, v18.2d, v19.2d
-	WORD $0x6e78fe8e // fdiv v14.2d, v20.2d, v24.2d
+	WORD $0x4e73cd88 // fmla v8.2d, v12.2d, v19.2d
+	WORD $0x6e71fe4c // fdiv v12.2d, v18.2d, v17.2d
 	WORD $0x6e67fd47 // fdiv v7.2d, v10.2d, v7.2d
 	FMOVQ 992(R15), F10
 	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea8772 // add v18.2d, v27.2d, v10.2d
+	WORD $0x4eea8770 // add v16.2d, v27.2d, v10.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
-	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	WORD $0x4eb11e25 // orr v5.16b, v17.16b, v17.16b
-	WORD $0x4e64ce25 // fmla v5.2d, v17.2d, v4.2d
+	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
+	WORD $0x4e65cf0d // fmla v13.2d, v24.2d, v5.2d
+	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
+	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 1008(R15), F4
-	WORD $0x6e64dc10 // fmul v16.2d, v0.2d, v4.2d
-	WORD $0x6e64dc71 // fmul v17.2d, v3.2d, v4.2d
+	WORD $0x6e64dc11 // fmul v17.2d, v0.2d, v4.2d
+	WORD $0x6e64dc72 // fmul v18.2d, v3.2d, v4.2d
 	FMOVQ 1024(R15), F20
-	WORD $0x4e6fcd94 // fmla v20.2d, v12.2d, v15.2d
-	FMOVQ 1024(R15), F12
-	WORD $0x4e73cd0c // fmla v12.2d, v8.2d, v19.2d
+	WORD $0x4e6fcdd4 // fmla v20.2d, v14.2d, v15.2d
+	FMOVQ 1024(R15), F14
+	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
 	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
+	WORD $0x4f74560b // shl v11.2d, v16.2d, #52
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
 	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
@@ -952,16 +938,16 @@ loop:
 	FMOVQ 1040(R15), F10
 	WORD $0x6e6adc0b // fmul v11.2d, v0.2d, v10.2d
 	WORD $0x6e6adc6a // fmul v10.2d, v3.2d, v10.2d
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e64cc12 // fmla v18.2d, v0.2d, v4.2d
-	WORD $0x6ee0fa35 // fneg v21.2d, v17.2d
+	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
+	WORD $0x4e64cc10 // fmla v16.2d, v0.2d, v4.2d
+	WORD $0x6ee0fa55 // fneg v21.2d, v18.2d
 	WORD $0x4e64cc75 // fmla v21.2d, v3.2d, v4.2d
-	WORD $0x4e70d7c4 // fadd v4.2d, v30.2d, v16.2d
-	WORD $0x4e71d7cd // fadd v13.2d, v30.2d, v17.2d
+	WORD $0x4e71d7c4 // fadd v4.2d, v30.2d, v17.2d
+	WORD $0x4e72d7cd // fadd v13.2d, v30.2d, v18.2d
 	FMOVQ 1056(R15), F22
 	WORD $0x4e6fce96 // fmla v22.2d, v20.2d, v15.2d
 	FMOVQ 1056(R15), F20
-	WORD $0x4e73cd94 // fmla v20.2d, v12.2d, v19.2d
+	WORD $0x4e73cdd4 // fmla v20.2d, v14.2d, v19.2d
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
@@ -969,25 +955,25 @@ loop:
 	WORD $0x6e6fdd66 // fmul v6.2d, v11.2d, v15.2d
 	WORD $0x6e73dd49 // fmul v9.2d, v10.2d, v19.2d
 	FMOVQ 1072(R15), F10
-	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
+	WORD $0x4e6acc10 // fmla v16.2d, v0.2d, v10.2d
 	WORD $0x4e6acc75 // fmla v21.2d, v3.2d, v10.2d
 	WORD $0x4efed48a // fsub v10.2d, v4.2d, v30.2d
 	WORD $0x4efed5ab // fsub v11.2d, v13.2d, v30.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x4e6fcecc // fmla v12.2d, v22.2d, v15.2d
+	FMOVQ 1088(R15), F14
+	WORD $0x4e6fcece // fmla v14.2d, v22.2d, v15.2d
 	FMOVQ 1088(R15), F15
 	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4eead607 // fsub v7.2d, v16.2d, v10.2d
-	WORD $0x4eebd62a // fsub v10.2d, v17.2d, v11.2d
-	WORD $0x4e6cccd2 // fmla v18.2d, v6.2d, v12.2d
+	WORD $0x4eead627 // fsub v7.2d, v17.2d, v10.2d
+	WORD $0x4eebd64a // fsub v10.2d, v18.2d, v11.2d
+	WORD $0x4e6eccd0 // fmla v16.2d, v6.2d, v14.2d
 	WORD $0x4e6fcd35 // fmla v21.2d, v9.2d, v15.2d
 	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
 	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
 	WORD $0x4e75d548 // fadd v8.2d, v10.2d, v21.2d
-	FMOVQ 880(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
 	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0

@@ -23,43 +23,43 @@ DATA constants<>+120(SB)/8, $0x000fffffffffffff
 DATA constants<>+128(SB)/8, $0x4330000000000000
 DATA constants<>+136(SB)/8, $0x4330000000000000
 DATA constants<>+144(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+152(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+160(SB)/8, $0x3ff47a368975b749
-DATA constants<>+168(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+184(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+192(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+200(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+208(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+232(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+240(SB)/8, $0x3feaf0777876be23
-DATA constants<>+248(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+256(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+264(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+272(SB)/8, $0x3fe6829000000000
-DATA constants<>+280(SB)/8, $0x3fe6829000000000
-DATA constants<>+288(SB)/8, $0x43300000000003ff
-DATA constants<>+296(SB)/8, $0x43300000000003ff
-DATA constants<>+304(SB)/8, $0xc04b000000000000
-DATA constants<>+312(SB)/8, $0xc04b000000000000
-DATA constants<>+320(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+328(SB)/8, $0xbfd262a68953b000
-DATA constants<>+336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+344(SB)/8, $0xbfca88368f27a000
-DATA constants<>+352(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+360(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+368(SB)/8, $0xbfb90cd186958000
-DATA constants<>+376(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+384(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+408(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+416(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+440(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+152(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+160(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+168(SB)/8, $0xbfd262a68953b000
+DATA constants<>+176(SB)/8, $0x3ff47a368975b749
+DATA constants<>+184(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+192(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+200(SB)/8, $0xbfca88368f27a000
+DATA constants<>+208(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+216(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+224(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+232(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+240(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+248(SB)/8, $0xbfb90cd186958000
+DATA constants<>+256(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+264(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+272(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+280(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+288(SB)/8, $0x3ff0000000000000
+DATA constants<>+296(SB)/8, $0x0000000000000000
+DATA constants<>+304(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+312(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+320(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+328(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+336(SB)/8, $0x3feaf0777876be23
+DATA constants<>+344(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+352(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+360(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+368(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+376(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+384(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+392(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+400(SB)/8, $0x3fe6829000000000
+DATA constants<>+408(SB)/8, $0x3fe6829000000000
+DATA constants<>+416(SB)/8, $0x43300000000003ff
+DATA constants<>+424(SB)/8, $0x43300000000003ff
+DATA constants<>+432(SB)/8, $0xc04b000000000000
+DATA constants<>+440(SB)/8, $0xc04b000000000000
 DATA constants<>+448(SB)/8, $0x3ff0000000000000
 DATA constants<>+456(SB)/8, $0x3ff0000000000000
 DATA constants<>+464(SB)/8, $0x3fe62e42fefa3800
@@ -103,180 +103,180 @@ DATA constants<>+760(SB)/8, $0x0000000000000007
 DATA constants<>+768(SB)/8, $0x0000000000000002
 DATA constants<>+776(SB)/8, $0x0000000000000002
 DATA constants<>+784(SB)/8, $0x3ff4000000000000
-DATA constants<>+792(SB)/8, $0x4011000000000000
-DATA constants<>+800(SB)/8, $0x4021000000000000
-DATA constants<>+808(SB)/8, $0x4010800000000000
-DATA constants<>+816(SB)/8, $0x401a000000000000
-DATA constants<>+824(SB)/8, $0x4025000000000000
-DATA constants<>+832(SB)/8, $0x4030800000000000
-DATA constants<>+840(SB)/8, $0x4037c00000000000
-DATA constants<>+848(SB)/8, $0x3c98eeebbabf0551
-DATA constants<>+856(SB)/8, $0xbc28f37f6990d84a
-DATA constants<>+864(SB)/8, $0xbbadf43671dd34e7
-DATA constants<>+872(SB)/8, $0xbde3c431eff274fb
-DATA constants<>+880(SB)/8, $0xbcee8ab692e2c799
-DATA constants<>+888(SB)/8, $0xbba37fdfdececad1
-DATA constants<>+896(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+792(SB)/8, $0x3c98eeebbabf0551
+DATA constants<>+800(SB)/8, $0x4011000000000000
+DATA constants<>+808(SB)/8, $0xbc28f37f6990d84a
+DATA constants<>+816(SB)/8, $0x4021000000000000
+DATA constants<>+824(SB)/8, $0xbbadf43671dd34e7
+DATA constants<>+832(SB)/8, $0x4010800000000000
+DATA constants<>+840(SB)/8, $0xbde3c431eff274fb
+DATA constants<>+848(SB)/8, $0x401a000000000000
+DATA constants<>+856(SB)/8, $0xbcee8ab692e2c799
+DATA constants<>+864(SB)/8, $0x4025000000000000
+DATA constants<>+872(SB)/8, $0xbba37fdfdececad1
+DATA constants<>+880(SB)/8, $0x4030800000000000
+DATA constants<>+888(SB)/8, $0xbad029565bef6f6e
+DATA constants<>+896(SB)/8, $0x4037c00000000000
 DATA constants<>+904(SB)/8, $0xba192b0b1f0cd290
 DATA constants<>+912(SB)/8, $0x3ca6fc285af30a69
-DATA constants<>+920(SB)/8, $0x3c7f4873854c62fb
-DATA constants<>+928(SB)/8, $0x3bf3868a68981f80
-DATA constants<>+936(SB)/8, $0x3e102c3a6c8007b3
-DATA constants<>+944(SB)/8, $0x3d0411ed90a2f5f2
-DATA constants<>+952(SB)/8, $0x3bd94172d14d5b5e
-DATA constants<>+960(SB)/8, $0x3b0f0fcbaed88d29
-DATA constants<>+968(SB)/8, $0x3a60840c1339d4fe
-DATA constants<>+976(SB)/8, $0xbcf5e270b632a04d
-DATA constants<>+984(SB)/8, $0xbcaa1dc4c1f3fb77
-DATA constants<>+992(SB)/8, $0xbc28d82b95215479
-DATA constants<>+1000(SB)/8, $0xbe210cf1f8d91c18
-DATA constants<>+1008(SB)/8, $0x3d09b0d822f0e3f3
-DATA constants<>+1016(SB)/8, $0xbc084f02ea5b62ed
-DATA constants<>+1024(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+920(SB)/8, $0xbcf5e270b632a04d
+DATA constants<>+928(SB)/8, $0x3c7f4873854c62fb
+DATA constants<>+936(SB)/8, $0xbcaa1dc4c1f3fb77
+DATA constants<>+944(SB)/8, $0x3bf3868a68981f80
+DATA constants<>+952(SB)/8, $0xbc28d82b95215479
+DATA constants<>+960(SB)/8, $0x3e102c3a6c8007b3
+DATA constants<>+968(SB)/8, $0xbe210cf1f8d91c18
+DATA constants<>+976(SB)/8, $0x3d0411ed90a2f5f2
+DATA constants<>+984(SB)/8, $0x3d09b0d822f0e3f3
+DATA constants<>+992(SB)/8, $0x3bd94172d14d5b5e
+DATA constants<>+1000(SB)/8, $0xbc084f02ea5b62ed
+DATA constants<>+1008(SB)/8, $0x3b0f0fcbaed88d29
+DATA constants<>+1016(SB)/8, $0xbb46f99033d7f42f
+DATA constants<>+1024(SB)/8, $0x3a60840c1339d4fe
 DATA constants<>+1032(SB)/8, $0xbaa2399d99934010
 DATA constants<>+1040(SB)/8, $0x3cea38c7e1634be5
-DATA constants<>+1048(SB)/8, $0xbcba6c98a185f853
-DATA constants<>+1056(SB)/8, $0x3c50eb22f593cad3
-DATA constants<>+1064(SB)/8, $0xbe1233429b721056
-DATA constants<>+1072(SB)/8, $0xbd2014d3a7a91013
-DATA constants<>+1080(SB)/8, $0x3c3feb40da97e4bd
-DATA constants<>+1088(SB)/8, $0x3b863332206a4b3b
-DATA constants<>+1096(SB)/8, $0x3ae6d01744113e11
-DATA constants<>+1104(SB)/8, $0x3d4d17f27ea35694
-DATA constants<>+1112(SB)/8, $0x3d0fd0e73135e230
-DATA constants<>+1120(SB)/8, $0x3c6f6ea5e7b57713
-DATA constants<>+1128(SB)/8, $0x3e53c8e1481f0a47
-DATA constants<>+1136(SB)/8, $0xbd383734385e50d4
-DATA constants<>+1144(SB)/8, $0xbc756d44af666bb0
-DATA constants<>+1152(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1048(SB)/8, $0x3d4d17f27ea35694
+DATA constants<>+1056(SB)/8, $0xbcba6c98a185f853
+DATA constants<>+1064(SB)/8, $0x3d0fd0e73135e230
+DATA constants<>+1072(SB)/8, $0x3c50eb22f593cad3
+DATA constants<>+1080(SB)/8, $0x3c6f6ea5e7b57713
+DATA constants<>+1088(SB)/8, $0xbe1233429b721056
+DATA constants<>+1096(SB)/8, $0x3e53c8e1481f0a47
+DATA constants<>+1104(SB)/8, $0xbd2014d3a7a91013
+DATA constants<>+1112(SB)/8, $0xbd383734385e50d4
+DATA constants<>+1120(SB)/8, $0x3c3feb40da97e4bd
+DATA constants<>+1128(SB)/8, $0xbc756d44af666bb0
+DATA constants<>+1136(SB)/8, $0x3b863332206a4b3b
+DATA constants<>+1144(SB)/8, $0xbbc5abd68437be3b
+DATA constants<>+1152(SB)/8, $0x3ae6d01744113e11
 DATA constants<>+1160(SB)/8, $0xbb2b56b3b79060de
 DATA constants<>+1168(SB)/8, $0xbd675c2b54dc9a13
-DATA constants<>+1176(SB)/8, $0xbd3c3b9ad5f6b9aa
-DATA constants<>+1184(SB)/8, $0xbcc80fda722f6e3f
-DATA constants<>+1192(SB)/8, $0xbe703ec7028ace1c
-DATA constants<>+1200(SB)/8, $0x3d57cf48afc57f6e
-DATA constants<>+1208(SB)/8, $0x3cab49c18d5742bf
-DATA constants<>+1216(SB)/8, $0x3c0416e03d79627a
-DATA constants<>+1224(SB)/8, $0x3b6d7f877012ffc9
-DATA constants<>+1232(SB)/8, $0xbda0220a5b32bfaf
-DATA constants<>+1240(SB)/8, $0x3d17adfea60ca147
-DATA constants<>+1248(SB)/8, $0x3d06b651c6b559bc
-DATA constants<>+1256(SB)/8, $0x3e7bc14ffb5d740d
-DATA constants<>+1264(SB)/8, $0xbd79e3b28a2d7468
-DATA constants<>+1272(SB)/8, $0xbce11e19cbdcdf57
-DATA constants<>+1280(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1176(SB)/8, $0xbda0220a5b32bfaf
+DATA constants<>+1184(SB)/8, $0xbd3c3b9ad5f6b9aa
+DATA constants<>+1192(SB)/8, $0x3d17adfea60ca147
+DATA constants<>+1200(SB)/8, $0xbcc80fda722f6e3f
+DATA constants<>+1208(SB)/8, $0x3d06b651c6b559bc
+DATA constants<>+1216(SB)/8, $0xbe703ec7028ace1c
+DATA constants<>+1224(SB)/8, $0x3e7bc14ffb5d740d
+DATA constants<>+1232(SB)/8, $0x3d57cf48afc57f6e
+DATA constants<>+1240(SB)/8, $0xbd79e3b28a2d7468
+DATA constants<>+1248(SB)/8, $0x3cab49c18d5742bf
+DATA constants<>+1256(SB)/8, $0xbce11e19cbdcdf57
+DATA constants<>+1264(SB)/8, $0x3c0416e03d79627a
+DATA constants<>+1272(SB)/8, $0xbc421bb23858fe20
+DATA constants<>+1280(SB)/8, $0x3b6d7f877012ffc9
 DATA constants<>+1288(SB)/8, $0xbba9fcd7a77a8ef1
 DATA constants<>+1296(SB)/8, $0x3dcae842690e5efe
-DATA constants<>+1304(SB)/8, $0x3d9a4f8ddf1518b0
-DATA constants<>+1312(SB)/8, $0xbd3b7723a726e23a
-DATA constants<>+1320(SB)/8, $0xbe32c74f3641e201
-DATA constants<>+1328(SB)/8, $0x3da69695731e6680
-DATA constants<>+1336(SB)/8, $0x3d1530b07e5292ca
-DATA constants<>+1344(SB)/8, $0x3c7f7616597603a1
-DATA constants<>+1352(SB)/8, $0x3bd3e4cc0a25b1cc
-DATA constants<>+1360(SB)/8, $0x3deab5516cdd1ab8
-DATA constants<>+1368(SB)/8, $0xbdcdff7843df939f
-DATA constants<>+1376(SB)/8, $0x3d623f9b3c2f001b
-DATA constants<>+1384(SB)/8, $0xbea40da81ea74c1e
-DATA constants<>+1392(SB)/8, $0xbdd3100a921d402b
-DATA constants<>+1400(SB)/8, $0xbd49b5d80ecdda9d
-DATA constants<>+1408(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1304(SB)/8, $0x3deab5516cdd1ab8
+DATA constants<>+1312(SB)/8, $0x3d9a4f8ddf1518b0
+DATA constants<>+1320(SB)/8, $0xbdcdff7843df939f
+DATA constants<>+1328(SB)/8, $0xbd3b7723a726e23a
+DATA constants<>+1336(SB)/8, $0x3d623f9b3c2f001b
+DATA constants<>+1344(SB)/8, $0xbe32c74f3641e201
+DATA constants<>+1352(SB)/8, $0xbea40da81ea74c1e
+DATA constants<>+1360(SB)/8, $0x3da69695731e6680
+DATA constants<>+1368(SB)/8, $0xbdd3100a921d402b
+DATA constants<>+1376(SB)/8, $0x3d1530b07e5292ca
+DATA constants<>+1384(SB)/8, $0xbd49b5d80ecdda9d
+DATA constants<>+1392(SB)/8, $0x3c7f7616597603a1
+DATA constants<>+1400(SB)/8, $0xbcb9b3502e05e159
+DATA constants<>+1408(SB)/8, $0x3bd3e4cc0a25b1cc
 DATA constants<>+1416(SB)/8, $0x3c2f8d50bcca378e
 DATA constants<>+1424(SB)/8, $0xbe276020b9d4f35d
-DATA constants<>+1432(SB)/8, $0x3de00d2b38c0fff3
-DATA constants<>+1440(SB)/8, $0x3d84a3d4b8ce400b
-DATA constants<>+1448(SB)/8, $0x3ec30ec6f45f7488
-DATA constants<>+1456(SB)/8, $0x3dfefadbe46319f6
-DATA constants<>+1464(SB)/8, $0x3d7e5ec17a3cce8a
-DATA constants<>+1472(SB)/8, $0x3cf2c205b64fdba6
-DATA constants<>+1480(SB)/8, $0xbc8e8cc1ca617eb2
-DATA constants<>+1488(SB)/8, $0xbe155e7bc8ebc17a
-DATA constants<>+1496(SB)/8, $0x3e242f758f745643
-DATA constants<>+1504(SB)/8, $0xbddbbfa662421d89
-DATA constants<>+1512(SB)/8, $0xbed74770fc696955
-DATA constants<>+1520(SB)/8, $0xbe2892acd5330151
-DATA constants<>+1528(SB)/8, $0xbdb14569e28ff939
-DATA constants<>+1536(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1432(SB)/8, $0xbe155e7bc8ebc17a
+DATA constants<>+1440(SB)/8, $0x3de00d2b38c0fff3
+DATA constants<>+1448(SB)/8, $0x3e242f758f745643
+DATA constants<>+1456(SB)/8, $0x3d84a3d4b8ce400b
+DATA constants<>+1464(SB)/8, $0xbddbbfa662421d89
+DATA constants<>+1472(SB)/8, $0x3ec30ec6f45f7488
+DATA constants<>+1480(SB)/8, $0xbed74770fc696955
+DATA constants<>+1488(SB)/8, $0x3dfefadbe46319f6
+DATA constants<>+1496(SB)/8, $0xbe2892acd5330151
+DATA constants<>+1504(SB)/8, $0x3d7e5ec17a3cce8a
+DATA constants<>+1512(SB)/8, $0xbdb14569e28ff939
+DATA constants<>+1520(SB)/8, $0x3cf2c205b64fdba6
+DATA constants<>+1528(SB)/8, $0xbd24d47a802e28fc
+DATA constants<>+1536(SB)/8, $0xbc8e8cc1ca617eb2
 DATA constants<>+1544(SB)/8, $0x3ce30e7de1c1ccf0
 DATA constants<>+1552(SB)/8, $0x3e811f43987d85d2
-DATA constants<>+1560(SB)/8, $0xbe5ebdb4819ade6b
-DATA constants<>+1568(SB)/8, $0x3e19b1067e023b9c
-DATA constants<>+1576(SB)/8, $0x3ee6522f40711bfd
-DATA constants<>+1584(SB)/8, $0x3e52e9e7bb6ad870
-DATA constants<>+1592(SB)/8, $0x3de284ea1128c66c
-DATA constants<>+1600(SB)/8, $0x3d186745b99d8987
-DATA constants<>+1608(SB)/8, $0xbd348727b5c0c82f
-DATA constants<>+1616(SB)/8, $0xbe94fa698d13c6e5
-DATA constants<>+1624(SB)/8, $0x3e7ede1aad0950ef
-DATA constants<>+1632(SB)/8, $0xbe4fef0d55bfbabb
-DATA constants<>+1640(SB)/8, $0xbef316990ac9853b
-DATA constants<>+1648(SB)/8, $0xbe7bf718290c5c9a
-DATA constants<>+1656(SB)/8, $0xbe11db642cc7643b
-DATA constants<>+1664(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1560(SB)/8, $0xbe94fa698d13c6e5
+DATA constants<>+1568(SB)/8, $0xbe5ebdb4819ade6b
+DATA constants<>+1576(SB)/8, $0x3e7ede1aad0950ef
+DATA constants<>+1584(SB)/8, $0x3e19b1067e023b9c
+DATA constants<>+1592(SB)/8, $0xbe4fef0d55bfbabb
+DATA constants<>+1600(SB)/8, $0x3ee6522f40711bfd
+DATA constants<>+1608(SB)/8, $0xbef316990ac9853b
+DATA constants<>+1616(SB)/8, $0x3e52e9e7bb6ad870
+DATA constants<>+1624(SB)/8, $0xbe7bf718290c5c9a
+DATA constants<>+1632(SB)/8, $0x3de284ea1128c66c
+DATA constants<>+1640(SB)/8, $0xbe11db642cc7643b
+DATA constants<>+1648(SB)/8, $0x3d186745b99d8987
+DATA constants<>+1656(SB)/8, $0x3da779aa6691055a
+DATA constants<>+1664(SB)/8, $0xbd348727b5c0c82f
 DATA constants<>+1672(SB)/8, $0x3d8493f8d902d837
 DATA constants<>+1680(SB)/8, $0xbed5293f92f639a8
-DATA constants<>+1688(SB)/8, $0x3ea8dbc66061de9c
-DATA constants<>+1696(SB)/8, $0x3e7a16f8dc58ecfe
-DATA constants<>+1704(SB)/8, $0x3f01dab9b2c9bb07
-DATA constants<>+1712(SB)/8, $0x3ea37ac9486f50c8
-DATA constants<>+1720(SB)/8, $0x3e3ac67fd296bf19
-DATA constants<>+1728(SB)/8, $0xbdfa7fb272d001be
-DATA constants<>+1736(SB)/8, $0xbdd3cfe9d0dd3264
-DATA constants<>+1744(SB)/8, $0x3f0055ac784b0dfd
-DATA constants<>+1752(SB)/8, $0xbeee941a50124dd1
-DATA constants<>+1760(SB)/8, $0xbe7b2c18a165d3f0
-DATA constants<>+1768(SB)/8, $0xbf1648129c0aa73f
-DATA constants<>+1776(SB)/8, $0xbec87a166fc10da1
-DATA constants<>+1784(SB)/8, $0xbe3c22470da6bc64
-DATA constants<>+1792(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1688(SB)/8, $0x3f0055ac784b0dfd
+DATA constants<>+1696(SB)/8, $0x3ea8dbc66061de9c
+DATA constants<>+1704(SB)/8, $0xbeee941a50124dd1
+DATA constants<>+1712(SB)/8, $0x3e7a16f8dc58ecfe
+DATA constants<>+1720(SB)/8, $0xbe7b2c18a165d3f0
+DATA constants<>+1728(SB)/8, $0x3f01dab9b2c9bb07
+DATA constants<>+1736(SB)/8, $0xbf1648129c0aa73f
+DATA constants<>+1744(SB)/8, $0x3ea37ac9486f50c8
+DATA constants<>+1752(SB)/8, $0xbec87a166fc10da1
+DATA constants<>+1760(SB)/8, $0x3e3ac67fd296bf19
+DATA constants<>+1768(SB)/8, $0xbe3c22470da6bc64
+DATA constants<>+1776(SB)/8, $0xbdfa7fb272d001be
+DATA constants<>+1784(SB)/8, $0x3e465d47ee3c62dc
+DATA constants<>+1792(SB)/8, $0xbdd3cfe9d0dd3264
 DATA constants<>+1800(SB)/8, $0x3e22a40d859e3e48
 DATA constants<>+1808(SB)/8, $0x3f22d21a92b9db82
-DATA constants<>+1816(SB)/8, $0x3f1a38c4612cf4cc
-DATA constants<>+1824(SB)/8, $0xbee41fa524eb208b
-DATA constants<>+1832(SB)/8, $0x3f30ef3e3d2a88c3
-DATA constants<>+1840(SB)/8, $0x3ee83ecc66664214
-DATA constants<>+1848(SB)/8, $0xbea7103a239a4c1a
-DATA constants<>+1856(SB)/8, $0xbe90ef1292a88f1c
-DATA constants<>+1864(SB)/8, $0xbe7158971b8e0f95
-DATA constants<>+1872(SB)/8, $0xbf6276842e431eba
-DATA constants<>+1880(SB)/8, $0xbf18cd9e957c84df
-DATA constants<>+1888(SB)/8, $0x3f2dbd7cdb093397
-DATA constants<>+1896(SB)/8, $0xbf47c1c7d9066197
-DATA constants<>+1904(SB)/8, $0xbee6a2eb1950068f
-DATA constants<>+1912(SB)/8, $0x3ef219546940355f
-DATA constants<>+1920(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1816(SB)/8, $0xbf6276842e431eba
+DATA constants<>+1824(SB)/8, $0x3f1a38c4612cf4cc
+DATA constants<>+1832(SB)/8, $0xbf18cd9e957c84df
+DATA constants<>+1840(SB)/8, $0xbee41fa524eb208b
+DATA constants<>+1848(SB)/8, $0x3f2dbd7cdb093397
+DATA constants<>+1856(SB)/8, $0x3f30ef3e3d2a88c3
+DATA constants<>+1864(SB)/8, $0xbf47c1c7d9066197
+DATA constants<>+1872(SB)/8, $0x3ee83ecc66664214
+DATA constants<>+1880(SB)/8, $0xbee6a2eb1950068f
+DATA constants<>+1888(SB)/8, $0xbea7103a239a4c1a
+DATA constants<>+1896(SB)/8, $0x3ef219546940355f
+DATA constants<>+1904(SB)/8, $0xbe90ef1292a88f1c
+DATA constants<>+1912(SB)/8, $0x3ed8720ba6520db7
+DATA constants<>+1920(SB)/8, $0xbe7158971b8e0f95
 DATA constants<>+1928(SB)/8, $0x3ec022fcf547cc1f
 DATA constants<>+1936(SB)/8, $0x3f649362bc17621a
-DATA constants<>+1944(SB)/8, $0xbf7e080110e9d284
-DATA constants<>+1952(SB)/8, $0xbf734145f2474a9b
-DATA constants<>+1960(SB)/8, $0x3f4f8566f86b286b
-DATA constants<>+1968(SB)/8, $0xbf40bb910c65193c
-DATA constants<>+1976(SB)/8, $0xbf3529637e2ca879
-DATA constants<>+1984(SB)/8, $0xbf216ac94828fbc2
-DATA constants<>+1992(SB)/8, $0xbf0e6c4767348e77
-DATA constants<>+2000(SB)/8, $0x3ff30871b8663a3c
-DATA constants<>+2008(SB)/8, $0x3ffea588ddfc80cd
-DATA constants<>+2016(SB)/8, $0x4005fcb083938cc5
-DATA constants<>+2024(SB)/8, $0x400fba583002d7bb
-DATA constants<>+2032(SB)/8, $0x40197557f3f581cf
-DATA constants<>+2040(SB)/8, $0x4024c979fb57ab94
-DATA constants<>+2048(SB)/8, $0x40306b298f259537
-DATA constants<>+2056(SB)/8, $0x4037af9122b91f5c
-DATA constants<>+2064(SB)/8, $0x3fcff042646be649
-DATA constants<>+2072(SB)/8, $0x3fccc3659c2224e6
-DATA constants<>+2080(SB)/8, $0x3fc5f31a91c39802
-DATA constants<>+2088(SB)/8, $0x3ff028046f39debc
-DATA constants<>+2096(SB)/8, $0x3ff0254fe35dad8e
-DATA constants<>+2104(SB)/8, $0x3ff0171313eb2106
-DATA constants<>+2112(SB)/8, $0x3ff00cb6ab408f6b
-DATA constants<>+2120(SB)/8, $0x3ff0077335c17541
-DATA constants<>+2128(SB)/8, $0xbc8a44cdd1ba08d8
-DATA constants<>+2136(SB)/8, $0x3c930f4ec41daf7c
-DATA constants<>+2144(SB)/8, $0x3ca9058422f9f02e
-DATA constants<>+2152(SB)/8, $0xbc80d45b0816a0c7
-DATA constants<>+2160(SB)/8, $0xbca03c9d7bcbcf55
-DATA constants<>+2168(SB)/8, $0x3cc0aa67421aeb37
-DATA constants<>+2176(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+1944(SB)/8, $0x3fcff042646be649
+DATA constants<>+1952(SB)/8, $0xbf7e080110e9d284
+DATA constants<>+1960(SB)/8, $0x3fccc3659c2224e6
+DATA constants<>+1968(SB)/8, $0xbf734145f2474a9b
+DATA constants<>+1976(SB)/8, $0x3fc5f31a91c39802
+DATA constants<>+1984(SB)/8, $0x3f4f8566f86b286b
+DATA constants<>+1992(SB)/8, $0x3ff028046f39debc
+DATA constants<>+2000(SB)/8, $0xbf40bb910c65193c
+DATA constants<>+2008(SB)/8, $0x3ff0254fe35dad8e
+DATA constants<>+2016(SB)/8, $0xbf3529637e2ca879
+DATA constants<>+2024(SB)/8, $0x3ff0171313eb2106
+DATA constants<>+2032(SB)/8, $0xbf216ac94828fbc2
+DATA constants<>+2040(SB)/8, $0x3ff00cb6ab408f6b
+DATA constants<>+2048(SB)/8, $0xbf0e6c4767348e77
+DATA constants<>+2056(SB)/8, $0x3ff0077335c17541
+DATA constants<>+2064(SB)/8, $0x3ff30871b8663a3c
+DATA constants<>+2072(SB)/8, $0xbc8a44cdd1ba08d8
+DATA constants<>+2080(SB)/8, $0x3ffea588ddfc80cd
+DATA constants<>+2088(SB)/8, $0x3c930f4ec41daf7c
+DATA constants<>+2096(SB)/8, $0x4005fcb083938cc5
+DATA constants<>+2104(SB)/8, $0x3ca9058422f9f02e
+DATA constants<>+2112(SB)/8, $0x400fba583002d7bb
+DATA constants<>+2120(SB)/8, $0xbc80d45b0816a0c7
+DATA constants<>+2128(SB)/8, $0x40197557f3f581cf
+DATA constants<>+2136(SB)/8, $0xbca03c9d7bcbcf55
+DATA constants<>+2144(SB)/8, $0x4024c979fb57ab94
+DATA constants<>+2152(SB)/8, $0x3cc0aa67421aeb37
+DATA constants<>+2160(SB)/8, $0x40306b298f259537
+DATA constants<>+2168(SB)/8, $0x3c9cfe714584d8b8
+DATA constants<>+2176(SB)/8, $0x4037af9122b91f5c
 DATA constants<>+2184(SB)/8, $0x3cc443a4e4849f74
 DATA constants<>+2192(SB)/8, $0x3ff6a09e667f3bcd
 DATA constants<>+2200(SB)/8, $0x3ff6a09e667f3bcd
@@ -433,61 +433,53 @@ loop:
 	FMOVQ 128(R15), F13
 	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
 	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	ADD $144, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F17
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $144, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F22
+	WORD $0x4ed63a32 // zip1 v18.2d, v17.2d, v22.2d
+	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F6
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 272(R15), F17
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
-	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6e72dd45 // fmul v5.2d, v10.2d, v18.2d
-	WORD $0x6e75dd26 // fmul v6.2d, v9.2d, v21.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F17
+	WORD $0x4ed138d5 // zip1 v21.2d, v6.2d, v17.2d
+	WORD $0x4ed178d1 // zip2 v17.2d, v6.2d, v17.2d
+	FMOVQ 400(R15), F5
+	WORD $0x4ee58546 // add v6.2d, v10.2d, v5.2d
+	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
+	FMOVQ 416(R15), F9
+	WORD $0x4ee9d5ca // fsub v10.2d, v14.2d, v9.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x6e6bfe8d // fdiv v13.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe6e // fdiv v14.2d, v19.2d, v12.2d
+	FMOVQ 432(R15), F19
+	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	WORD $0x6e72dcd3 // fmul v19.2d, v6.2d, v18.2d
+	WORD $0x6e75dcb4 // fmul v20.2d, v5.2d, v21.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
 	FMOVQ 448(R15), F15
-	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
-	WORD $0x4eefd4d7 // fsub v23.2d, v6.2d, v15.2d
+	WORD $0x4eefd670 // fsub v16.2d, v19.2d, v15.2d
+	WORD $0x4eefd697 // fsub v23.2d, v20.2d, v15.2d
 	FMOVQ 464(R15), F24
-	WORD $0x4e78cdd6 // fmla v22.2d, v14.2d, v24.2d
-	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
-	WORD $0x6ee0f8b9 // fneg v25.2d, v5.2d
-	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
-	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
-	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
-	WORD $0x4e70d6c9 // fadd v9.2d, v22.2d, v16.2d
-	WORD $0x4e77d68a // fadd v10.2d, v20.2d, v23.2d
-	WORD $0x4e71ccb9 // fmla v25.2d, v5.2d, v17.2d
-	WORD $0x4e73ccd2 // fmla v18.2d, v6.2d, v19.2d
-	WORD $0x4ef6d525 // fsub v5.2d, v9.2d, v22.2d
-	WORD $0x4ef4d546 // fsub v6.2d, v10.2d, v20.2d
+	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
+	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
+	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
+	WORD $0x4e72ccd9 // fmla v25.2d, v6.2d, v18.2d
+	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
+	WORD $0x4e75ccb2 // fmla v18.2d, v5.2d, v21.2d
+	WORD $0x4e70d6c5 // fadd v5.2d, v22.2d, v16.2d
+	WORD $0x4e77d626 // fadd v6.2d, v17.2d, v23.2d
+	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
+	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
+	WORD $0x4ef6d4ad // fsub v13.2d, v5.2d, v22.2d
+	WORD $0x4ef1d4ce // fsub v14.2d, v6.2d, v17.2d
 	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ 480(R15), F20
@@ -514,31 +506,31 @@ loop:
 	WORD $0x4ef9ce14 // fmls v20.2d, v16.2d, v25.2d
 	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
 	WORD $0x4ef2cef9 // fmls v25.2d, v23.2d, v18.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
 	WORD $0x4e73ceda // fmla v26.2d, v22.2d, v19.2d
 	WORD $0x4e71cf7d // fmla v29.2d, v27.2d, v17.2d
 	WORD $0x4e73cf9e // fmla v30.2d, v28.2d, v19.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
 	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4e70cdc5 // fmla v5.2d, v14.2d, v16.2d
-	WORD $0x4e70cda6 // fmla v6.2d, v13.2d, v16.2d
-	WORD $0x4e7dce25 // fmla v5.2d, v17.2d, v29.2d
-	WORD $0x4e7ece66 // fmla v6.2d, v19.2d, v30.2d
-	WORD $0x6e211d29 // eor v9.16b, v9.16b, v1.16b
-	WORD $0x6e211d4a // eor v10.16b, v10.16b, v1.16b
+	WORD $0x4e70cd4d // fmla v13.2d, v10.2d, v16.2d
+	WORD $0x4e70cd2e // fmla v14.2d, v9.2d, v16.2d
+	WORD $0x4e7dce2d // fmla v13.2d, v17.2d, v29.2d
+	WORD $0x4e7ece6e // fmla v14.2d, v19.2d, v30.2d
 	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
-	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	WORD $0x4e65d526 // fadd v6.2d, v9.2d, v5.2d
-	WORD $0x4e61d54d // fadd v13.2d, v10.2d, v1.2d
+	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
+	WORD $0x6e211da9 // eor v9.16b, v13.16b, v1.16b
+	WORD $0x6e211dc1 // eor v1.16b, v14.16b, v1.16b
+	WORD $0x4e69d4aa // fadd v10.2d, v5.2d, v9.2d
+	WORD $0x4e61d4cd // fadd v13.2d, v6.2d, v1.2d
 	FMOVQ 624(R15), F14
-	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
+	WORD $0x6e6ee550 // fcmge v16.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	FMOVQ 640(R15), F17
 	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
@@ -546,437 +538,349 @@ loop:
 	WORD $0x4ef18612 // add v18.2d, v16.2d, v17.2d
 	WORD $0x4ef185d3 // add v19.2d, v14.2d, v17.2d
 	FMOVQ 656(R15), F20
-	WORD $0x6e74e4d5 // fcmge v21.2d, v6.2d, v20.2d
+	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
 	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
-	WORD $0x6ee1f8d6 // fsqrt v22.2d, v6.2d
+	WORD $0x6ee1f956 // fsqrt v22.2d, v10.2d
 	WORD $0x6ee1f9b7 // fsqrt v23.2d, v13.2d
 	WORD $0x6e701e55 // bsl v21.16b, v18.16b, v16.16b
 	WORD $0x6e6e1e74 // bsl v20.16b, v19.16b, v14.16b
 	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
 	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
 	FMOVQ 672(R15), F18
-	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
 	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
 	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
 	WORD $0x4ef1866e // add v14.2d, v19.2d, v17.2d
 	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
 	FMOVQ 688(R15), F20
-	WORD $0x6e74e4d5 // fcmge v21.2d, v6.2d, v20.2d
+	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
 	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
 	WORD $0x6e731dd5 // bsl v21.16b, v14.16b, v19.16b
 	WORD $0x6e721e14 // bsl v20.16b, v16.16b, v18.16b
-	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
 	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
 	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
 	FMOVQ 704(R15), F18
-	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
+	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
 	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
 	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
 	WORD $0x4ef7cef9 // fmls v25.2d, v23.2d, v23.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
 	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
 	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
-	WORD $0x4ef18669 // add v9.2d, v19.2d, v17.2d
-	WORD $0x4ef1864a // add v10.2d, v18.2d, v17.2d
+	WORD $0x4ef18666 // add v6.2d, v19.2d, v17.2d
+	WORD $0x4ef18649 // add v9.2d, v18.2d, v17.2d
 	FMOVQ 720(R15), F14
-	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
+	WORD $0x6e6ee550 // fcmge v16.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	WORD $0x6e76dcf4 // fmul v20.2d, v7.2d, v22.2d
 	WORD $0x6e77dce7 // fmul v7.2d, v7.2d, v23.2d
 	WORD $0x4e65d715 // fadd v21.2d, v24.2d, v5.2d
 	WORD $0x4e61d738 // fadd v24.2d, v25.2d, v1.2d
-	WORD $0x6e731d30 // bsl v16.16b, v9.16b, v19.16b
-	WORD $0x6e721d4e // bsl v14.16b, v10.16b, v18.16b
-	WORD $0x6e74fea9 // fdiv v9.2d, v21.2d, v20.2d
+	WORD $0x6e731cd0 // bsl v16.16b, v6.16b, v19.16b
+	WORD $0x6e721d2e // bsl v14.16b, v9.16b, v18.16b
+	WORD $0x6e74fea6 // fdiv v6.2d, v21.2d, v20.2d
 	WORD $0x6e67ff07 // fdiv v7.2d, v24.2d, v7.2d
-	WORD $0x4ef1860a // add v10.2d, v16.2d, v17.2d
+	WORD $0x4ef18609 // add v9.2d, v16.2d, v17.2d
 	WORD $0x4ef185d1 // add v17.2d, v14.2d, v17.2d
 	FMOVQ 736(R15), F18
-	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
-	WORD $0x6e701d53 // bsl v19.16b, v10.16b, v16.16b
+	WORD $0x6e701d33 // bsl v19.16b, v9.16b, v16.16b
 	WORD $0x6e6e1e32 // bsl v18.16b, v17.16b, v14.16b
-	FMOVQ 752(R15), F10
-	WORD $0x4e2a1e6e // and v14.16b, v19.16b, v10.16b
-	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
+	FMOVQ 752(R15), F9
+	WORD $0x4e291e6e // and v14.16b, v19.16b, v9.16b
+	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
 	FMOVQ 768(R15), F16
 	WORD $0x6ef03671 // cmhi v17.2d, v19.2d, v16.2d
 	WORD $0x6ef03650 // cmhi v16.2d, v18.2d, v16.2d
-	ADD $784, R15, R14
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F18
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $784, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6eb11ec6 // bit v6.16b, v22.16b, v17.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F21
+	WORD $0x4ed53a53 // zip1 v19.2d, v18.2d, v21.2d
+	WORD $0x4ed57a55 // zip2 v21.2d, v18.2d, v21.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F18
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F24
+	WORD $0x4ed83a54 // zip1 v20.2d, v18.2d, v24.2d
+	WORD $0x4ed87a58 // zip2 v24.2d, v18.2d, v24.2d
+	WORD $0x6eb11eca // bit v10.16b, v22.16b, v17.16b
 	WORD $0x6eb01eed // bit v13.16b, v23.16b, v16.16b
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
+	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x6e651d31 // bsl v17.16b, v9.16b, v5.16b
+	WORD $0x6e651cd1 // bsl v17.16b, v6.16b, v5.16b
 	WORD $0x6e611cf0 // bsl v16.16b, v7.16b, v1.16b
-	ADD $848, R15, R14
+	WORD $0x4e71d541 // fadd v1.2d, v10.2d, v17.2d
+	WORD $0x4e70d5a5 // fadd v5.2d, v13.2d, v16.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F6
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $848, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e71d4c1 // fadd v1.2d, v6.2d, v17.2d
-	WORD $0x4e70d5a6 // fadd v6.2d, v13.2d, v16.2d
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F13
+	WORD $0x4ecd38c7 // zip1 v7.2d, v6.2d, v13.2d
+	WORD $0x4ecd78cd // zip2 v13.2d, v6.2d, v13.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F6
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F16
+	WORD $0x4ed038ca // zip1 v10.2d, v6.2d, v16.2d
+	WORD $0x4ed078d0 // zip2 v16.2d, v6.2d, v16.2d
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x4e61ccd5 // fmla v21.2d, v6.2d, v1.2d
+	WORD $0x4e65ccd8 // fmla v24.2d, v6.2d, v5.2d
+	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
+	WORD $0x4e65cf0a // fmla v10.2d, v24.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F17
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $912, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e61cd25 // fmla v5.2d, v9.2d, v1.2d
-	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
-	ADD $976, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $976, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e61ccad // fmla v13.2d, v5.2d, v1.2d
-	WORD $0x4e66ccf0 // fmla v16.2d, v7.2d, v6.2d
-	ADD $1040, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1040, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $1104, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1104, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	ADD $1168, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1168, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F20
+	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F17
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F21
+	WORD $0x4ed53a33 // zip1 v19.2d, v17.2d, v21.2d
+	WORD $0x4ed57a35 // zip2 v21.2d, v17.2d, v21.2d
 	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	ADD $1232, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1232, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	WORD $0x4e65cd50 // fmla v16.2d, v10.2d, v5.2d
 	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $1296, R15, R14
+	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1296, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	ADD $1360, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F16
+	WORD $0x4ed038ea // zip1 v10.2d, v7.2d, v16.2d
+	WORD $0x4ed078f0 // zip2 v16.2d, v7.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F17
+	WORD $0x4ed138ed // zip1 v13.2d, v7.2d, v17.2d
+	WORD $0x4ed178f1 // zip2 v17.2d, v7.2d, v17.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
+	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
+	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1360, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	ADD $1424, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F20
+	WORD $0x4ed438f2 // zip1 v18.2d, v7.2d, v20.2d
+	WORD $0x4ed478f4 // zip2 v20.2d, v7.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F21
+	WORD $0x4ed538f3 // zip1 v19.2d, v7.2d, v21.2d
+	WORD $0x4ed578f5 // zip2 v21.2d, v7.2d, v21.2d
+	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1424, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $1488, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F16
+	WORD $0x4ed038ea // zip1 v10.2d, v7.2d, v16.2d
+	WORD $0x4ed078f0 // zip2 v16.2d, v7.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F17
+	WORD $0x4ed138ed // zip1 v13.2d, v7.2d, v17.2d
+	WORD $0x4ed178f1 // zip2 v17.2d, v7.2d, v17.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
+	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
+	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1488, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	ADD $1552, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F20
+	WORD $0x4ed438f2 // zip1 v18.2d, v7.2d, v20.2d
+	WORD $0x4ed478f4 // zip2 v20.2d, v7.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F21
+	WORD $0x4ed538f3 // zip1 v19.2d, v7.2d, v21.2d
+	WORD $0x4ed578f5 // zip2 v21.2d, v7.2d, v21.2d
+	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1552, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	ADD $1616, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F16
+	WORD $0x4ed038ea // zip1 v10.2d, v7.2d, v16.2d
+	WORD $0x4ed078f0 // zip2 v16.2d, v7.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F17
+	WORD $0x4ed138ed // zip1 v13.2d, v7.2d, v17.2d
+	WORD $0x4ed178f1 // zip2 v17.2d, v7.2d, v17.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
+	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
+	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1616, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $1680, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F20
+	WORD $0x4ed438f2 // zip1 v18.2d, v7.2d, v20.2d
+	WORD $0x4ed478f4 // zip2 v20.2d, v7.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F21
+	WORD $0x4ed538f3 // zip1 v19.2d, v7.2d, v21.2d
+	WORD $0x4ed578f5 // zip2 v21.2d, v7.2d, v21.2d
+	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e61ce12 // fmla v18.2d, v16.2d, v1.2d
+	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1680, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	ADD $1744, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F16
+	WORD $0x4ed038ea // zip1 v10.2d, v7.2d, v16.2d
+	WORD $0x4ed078f0 // zip2 v16.2d, v7.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F17
+	WORD $0x4ed138ed // zip1 v13.2d, v7.2d, v17.2d
+	WORD $0x4ed178f1 // zip2 v17.2d, v7.2d, v17.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F7
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1744, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	ADD $1808, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1808, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $1872, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1872, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	ADD $1936, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1936, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2000, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2000, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e63d5e5 // fadd v5.2d, v15.2d, v3.2d
-	WORD $0x4e68d5f6 // fadd v22.2d, v15.2d, v8.2d
-	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	ADD $2064, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2064, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eefd4a7 // fsub v7.2d, v5.2d, v15.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x6e74dcb8 // fmul v24.2d, v5.2d, v20.2d
-	WORD $0x6e75ded9 // fmul v25.2d, v22.2d, v21.2d
-	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
-	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
-	ADD $2128, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2128, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4eefd507 // fsub v7.2d, v8.2d, v15.2d
-	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
-	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
-	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
-	WORD $0x4e75cecd // fmla v13.2d, v22.2d, v21.2d
-	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
-	WORD $0x4e66ce77 // fmla v23.2d, v19.2d, v6.2d
-	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
-	WORD $0x4e75cced // fmla v13.2d, v7.2d, v21.2d
-	WORD $0x4e71cc30 // fmla v16.2d, v1.2d, v17.2d
-	WORD $0x4e77ccce // fmla v14.2d, v6.2d, v23.2d
-	WORD $0x4e70ccaa // fmla v10.2d, v5.2d, v16.2d
-	WORD $0x4e6ececd // fmla v13.2d, v22.2d, v14.2d
-	WORD $0x4e6ad701 // fadd v1.2d, v24.2d, v10.2d
-	WORD $0x4e6dd723 // fadd v3.2d, v25.2d, v13.2d
-	WORD $0x4ef8d425 // fsub v5.2d, v1.2d, v24.2d
-	WORD $0x4ef9d466 // fsub v6.2d, v3.2d, v25.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	FMOVQ 2192(R15), F7
-	WORD $0x6e67dc28 // fmul v8.2d, v1.2d, v7.2d
-	WORD $0x6e67dc6a // fmul v10.2d, v3.2d, v7.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e67cc2e // fmla v14.2d, v1.2d, v7.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F24
+	WORD $0x4ed838f6 // zip1 v22.2d, v7.2d, v24.2d
+	WORD $0x4ed878f8 // zip2 v24.2d, v7.2d, v24.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F7
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F14
+	WORD $0x4ece38f7 // zip1 v23.2d, v7.2d, v14.2d
+	WORD $0x4ece78ee // zip2 v14.2d, v7.2d, v14.2d
+	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
+	WORD $0x4e68d5e9 // fadd v9.2d, v15.2d, v8.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
+	WORD $0x4eefd4f2 // fsub v18.2d, v7.2d, v15.2d
+	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
+	WORD $0x6e76dcf3 // fmul v19.2d, v7.2d, v22.2d
+	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
+	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
+	WORD $0x6ee0fb34 // fneg v20.2d, v25.2d
+	WORD $0x4e77cd34 // fmla v20.2d, v9.2d, v23.2d
+	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e76cc72 // fmla v18.2d, v3.2d, v22.2d
+	WORD $0x4e77cd14 // fmla v20.2d, v8.2d, v23.2d
+	WORD $0x4e70cc38 // fmla v24.2d, v1.2d, v16.2d
+	WORD $0x4e71ccae // fmla v14.2d, v5.2d, v17.2d
+	WORD $0x4e78ccf2 // fmla v18.2d, v7.2d, v24.2d
+	WORD $0x4e6ecd34 // fmla v20.2d, v9.2d, v14.2d
+	WORD $0x4e72d661 // fadd v1.2d, v19.2d, v18.2d
+	WORD $0x4e74d723 // fadd v3.2d, v25.2d, v20.2d
+	WORD $0x4ef3d425 // fsub v5.2d, v1.2d, v19.2d
+	WORD $0x4ef9d467 // fsub v7.2d, v3.2d, v25.2d
+	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
+	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
+	FMOVQ 2192(R15), F8
+	WORD $0x6e68dc29 // fmul v9.2d, v1.2d, v8.2d
+	WORD $0x6e68dc6a // fmul v10.2d, v3.2d, v8.2d
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
+	WORD $0x4e68cc2e // fmla v14.2d, v1.2d, v8.2d
 	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e67cc6f // fmla v15.2d, v3.2d, v7.2d
-	FMOVQ 2208(R15), F7
-	WORD $0x4e67cc25 // fmla v5.2d, v1.2d, v7.2d
-	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
+	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	FMOVQ 2208(R15), F8
+	WORD $0x4e68cc25 // fmla v5.2d, v1.2d, v8.2d
+	WORD $0x4e68cc67 // fmla v7.2d, v3.2d, v8.2d
 	WORD $0x4e65d5c1 // fadd v1.2d, v14.2d, v5.2d
-	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
+	WORD $0x4e67d5e3 // fadd v3.2d, v15.2d, v7.2d
 	WORD $0x2ea0e480 // fcmgt v0.2s, v4.2s, v0.2s
 	WORD $0x2ea2e482 // fcmgt v2.2s, v4.2s, v2.2s
 	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
 	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4ee0c966 // fcmgt v6.2d, v11.2d, #0.0
-	WORD $0x4ee0c987 // fcmgt v7.2d, v12.2d, #0.0
+	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
+	WORD $0x4ee0c986 // fcmgt v6.2d, v12.2d, #0.0
 	FMOVQ 2224(R15), F8
 	FMOVQ 2240(R15), F9
 	WORD $0x6e691d04 // bsl v4.16b, v8.16b, v9.16b
 	WORD $0x6e691d05 // bsl v5.16b, v8.16b, v9.16b
-	WORD $0x6e641c26 // bsl v6.16b, v1.16b, v4.16b
-	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
+	WORD $0x6e641c27 // bsl v7.16b, v1.16b, v4.16b
+	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
 	FMOVQ 32(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
+	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
+	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
@@ -1109,61 +1013,53 @@ loop:
 	FMOVQ 128(R15), F13
 	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
 	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	ADD $144, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F17
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $144, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F22
+	WORD $0x4ed63a32 // zip1 v18.2d, v17.2d, v22.2d
+	WORD $0x4ed67a36 // zip2 v22.2d, v17.2d, v22.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F8
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 272(R15), F17
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
-	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	ADD $320, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6e72dd46 // fmul v6.2d, v10.2d, v18.2d
-	WORD $0x6e75dd28 // fmul v8.2d, v9.2d, v21.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 144(R14), F17
+	WORD $0x4ed13915 // zip1 v21.2d, v8.2d, v17.2d
+	WORD $0x4ed17911 // zip2 v17.2d, v8.2d, v17.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4ee68548 // add v8.2d, v10.2d, v6.2d
+	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
+	FMOVQ 416(R15), F9
+	WORD $0x4ee9d5ca // fsub v10.2d, v14.2d, v9.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x6e6bfe8d // fdiv v13.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe6e // fdiv v14.2d, v19.2d, v12.2d
+	FMOVQ 432(R15), F19
+	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	WORD $0x6e72dd13 // fmul v19.2d, v8.2d, v18.2d
+	WORD $0x6e75dcd4 // fmul v20.2d, v6.2d, v21.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
 	FMOVQ 448(R15), F15
-	WORD $0x4eefd4d0 // fsub v16.2d, v6.2d, v15.2d
-	WORD $0x4eefd517 // fsub v23.2d, v8.2d, v15.2d
+	WORD $0x4eefd670 // fsub v16.2d, v19.2d, v15.2d
+	WORD $0x4eefd697 // fsub v23.2d, v20.2d, v15.2d
 	FMOVQ 464(R15), F24
-	WORD $0x4e78cdd6 // fmla v22.2d, v14.2d, v24.2d
-	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
-	WORD $0x6ee0f8d9 // fneg v25.2d, v6.2d
-	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
-	WORD $0x6ee0f912 // fneg v18.2d, v8.2d
-	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
-	WORD $0x4e70d6c9 // fadd v9.2d, v22.2d, v16.2d
-	WORD $0x4e77d68a // fadd v10.2d, v20.2d, v23.2d
-	WORD $0x4e71ccd9 // fmla v25.2d, v6.2d, v17.2d
-	WORD $0x4e73cd12 // fmla v18.2d, v8.2d, v19.2d
-	WORD $0x4ef6d526 // fsub v6.2d, v9.2d, v22.2d
-	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
+	WORD $0x4e78cd56 // fmla v22.2d, v10.2d, v24.2d
+	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
+	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
+	WORD $0x4e72cd19 // fmla v25.2d, v8.2d, v18.2d
+	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
+	WORD $0x4e75ccd2 // fmla v18.2d, v6.2d, v21.2d
+	WORD $0x4e70d6c6 // fadd v6.2d, v22.2d, v16.2d
+	WORD $0x4e77d628 // fadd v8.2d, v17.2d, v23.2d
+	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
+	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
+	WORD $0x4ef6d4cd // fsub v13.2d, v6.2d, v22.2d
+	WORD $0x4ef1d50e // fsub v14.2d, v8.2d, v17.2d
 	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ 480(R15), F20
@@ -1190,31 +1086,31 @@ loop:
 	WORD $0x4ef9ce14 // fmls v20.2d, v16.2d, v25.2d
 	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
 	WORD $0x4ef2cef9 // fmls v25.2d, v23.2d, v18.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
 	WORD $0x4e73ceda // fmla v26.2d, v22.2d, v19.2d
 	WORD $0x4e71cf7d // fmla v29.2d, v27.2d, v17.2d
 	WORD $0x4e73cf9e // fmla v30.2d, v28.2d, v19.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
 	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4e70cdc6 // fmla v6.2d, v14.2d, v16.2d
-	WORD $0x4e70cda8 // fmla v8.2d, v13.2d, v16.2d
-	WORD $0x4e7dce26 // fmla v6.2d, v17.2d, v29.2d
-	WORD $0x4e7ece68 // fmla v8.2d, v19.2d, v30.2d
-	WORD $0x6e221d29 // eor v9.16b, v9.16b, v2.16b
-	WORD $0x6e221d4a // eor v10.16b, v10.16b, v2.16b
+	WORD $0x4e70cd4d // fmla v13.2d, v10.2d, v16.2d
+	WORD $0x4e70cd2e // fmla v14.2d, v9.2d, v16.2d
+	WORD $0x4e7dce2d // fmla v13.2d, v17.2d, v29.2d
+	WORD $0x4e7ece6e // fmla v14.2d, v19.2d, v30.2d
 	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
-	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
-	WORD $0x4e66d528 // fadd v8.2d, v9.2d, v6.2d
-	WORD $0x4e62d54d // fadd v13.2d, v10.2d, v2.2d
+	WORD $0x6e221d08 // eor v8.16b, v8.16b, v2.16b
+	WORD $0x6e221da9 // eor v9.16b, v13.16b, v2.16b
+	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
+	WORD $0x4e69d4ca // fadd v10.2d, v6.2d, v9.2d
+	WORD $0x4e62d50d // fadd v13.2d, v8.2d, v2.2d
 	FMOVQ 624(R15), F14
-	WORD $0x6e6ee510 // fcmge v16.2d, v8.2d, v14.2d
+	WORD $0x6e6ee550 // fcmge v16.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	FMOVQ 640(R15), F17
 	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
@@ -1222,435 +1118,347 @@ loop:
 	WORD $0x4ef18612 // add v18.2d, v16.2d, v17.2d
 	WORD $0x4ef185d3 // add v19.2d, v14.2d, v17.2d
 	FMOVQ 656(R15), F20
-	WORD $0x6e74e515 // fcmge v21.2d, v8.2d, v20.2d
+	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
 	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
-	WORD $0x6ee1f916 // fsqrt v22.2d, v8.2d
+	WORD $0x6ee1f956 // fsqrt v22.2d, v10.2d
 	WORD $0x6ee1f9b7 // fsqrt v23.2d, v13.2d
 	WORD $0x6e701e55 // bsl v21.16b, v18.16b, v16.16b
 	WORD $0x6e6e1e74 // bsl v20.16b, v19.16b, v14.16b
 	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
 	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
 	FMOVQ 672(R15), F18
-	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
 	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
 	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
 	WORD $0x4ef1866e // add v14.2d, v19.2d, v17.2d
 	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
 	FMOVQ 688(R15), F20
-	WORD $0x6e74e515 // fcmge v21.2d, v8.2d, v20.2d
+	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
 	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
 	WORD $0x6e731dd5 // bsl v21.16b, v14.16b, v19.16b
 	WORD $0x6e721e14 // bsl v20.16b, v16.16b, v18.16b
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
 	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
 	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
 	FMOVQ 704(R15), F18
-	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
-	WORD $0x4ea81d18 // orr v24.16b, v8.16b, v8.16b
+	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
 	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
 	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
 	WORD $0x4ef7cef9 // fmls v25.2d, v23.2d, v23.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
 	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
 	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
-	WORD $0x4ef18669 // add v9.2d, v19.2d, v17.2d
-	WORD $0x4ef1864a // add v10.2d, v18.2d, v17.2d
+	WORD $0x4ef18668 // add v8.2d, v19.2d, v17.2d
+	WORD $0x4ef18649 // add v9.2d, v18.2d, v17.2d
 	FMOVQ 720(R15), F14
-	WORD $0x6e6ee510 // fcmge v16.2d, v8.2d, v14.2d
+	WORD $0x6e6ee550 // fcmge v16.2d, v10.2d, v14.2d
 	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
 	WORD $0x6e76dc14 // fmul v20.2d, v0.2d, v22.2d
 	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
 	WORD $0x4e66d715 // fadd v21.2d, v24.2d, v6.2d
 	WORD $0x4e62d738 // fadd v24.2d, v25.2d, v2.2d
-	WORD $0x6e731d30 // bsl v16.16b, v9.16b, v19.16b
-	WORD $0x6e721d4e // bsl v14.16b, v10.16b, v18.16b
-	WORD $0x6e74fea9 // fdiv v9.2d, v21.2d, v20.2d
+	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
+	WORD $0x6e721d2e // bsl v14.16b, v9.16b, v18.16b
+	WORD $0x6e74fea8 // fdiv v8.2d, v21.2d, v20.2d
 	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
-	WORD $0x4ef1860a // add v10.2d, v16.2d, v17.2d
+	WORD $0x4ef18609 // add v9.2d, v16.2d, v17.2d
 	WORD $0x4ef185d1 // add v17.2d, v14.2d, v17.2d
 	FMOVQ 736(R15), F18
-	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e553 // fcmge v19.2d, v10.2d, v18.2d
 	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
-	WORD $0x6e701d53 // bsl v19.16b, v10.16b, v16.16b
+	WORD $0x6e701d33 // bsl v19.16b, v9.16b, v16.16b
 	WORD $0x6e6e1e32 // bsl v18.16b, v17.16b, v14.16b
-	FMOVQ 752(R15), F10
-	WORD $0x4e2a1e6e // and v14.16b, v19.16b, v10.16b
-	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
+	FMOVQ 752(R15), F9
+	WORD $0x4e291e6e // and v14.16b, v19.16b, v9.16b
+	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
 	FMOVQ 768(R15), F16
 	WORD $0x6ef03671 // cmhi v17.2d, v19.2d, v16.2d
 	WORD $0x6ef03650 // cmhi v16.2d, v18.2d, v16.2d
-	ADD $784, R15, R14
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F18
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $784, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6eb11ec8 // bit v8.16b, v22.16b, v17.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F21
+	WORD $0x4ed53a53 // zip1 v19.2d, v18.2d, v21.2d
+	WORD $0x4ed57a55 // zip2 v21.2d, v18.2d, v21.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F18
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 784(R14), F24
+	WORD $0x4ed83a54 // zip1 v20.2d, v18.2d, v24.2d
+	WORD $0x4ed87a58 // zip2 v24.2d, v18.2d, v24.2d
+	WORD $0x6eb11eca // bit v10.16b, v22.16b, v17.16b
 	WORD $0x6eb01eed // bit v13.16b, v23.16b, v16.16b
-	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
+	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x6e661d31 // bsl v17.16b, v9.16b, v6.16b
+	WORD $0x6e661d11 // bsl v17.16b, v8.16b, v6.16b
 	WORD $0x6e621c10 // bsl v16.16b, v0.16b, v2.16b
-	ADD $848, R15, R14
+	WORD $0x4e71d540 // fadd v0.2d, v10.2d, v17.2d
+	WORD $0x4e70d5a2 // fadd v2.2d, v13.2d, v16.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F6
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $848, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e71d500 // fadd v0.2d, v8.2d, v17.2d
-	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
-	ADD $912, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F13
+	WORD $0x4ecd38c8 // zip1 v8.2d, v6.2d, v13.2d
+	WORD $0x4ecd78cd // zip2 v13.2d, v6.2d, v13.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F6
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 912(R14), F16
+	WORD $0x4ed038ca // zip1 v10.2d, v6.2d, v16.2d
+	WORD $0x4ed078d0 // zip2 v16.2d, v6.2d, v16.2d
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x4e60ccd5 // fmla v21.2d, v6.2d, v0.2d
+	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
+	WORD $0x4e60cea8 // fmla v8.2d, v21.2d, v0.2d
+	WORD $0x4e62cf0a // fmla v10.2d, v24.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F17
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $912, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e60cd22 // fmla v2.2d, v9.2d, v0.2d
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	ADD $976, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $976, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
-	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
-	ADD $1040, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1040, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F20
+	WORD $0x4ed43a32 // zip1 v18.2d, v17.2d, v20.2d
+	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F17
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1040(R14), F21
+	WORD $0x4ed53a33 // zip1 v19.2d, v17.2d, v21.2d
+	WORD $0x4ed57a35 // zip2 v21.2d, v17.2d, v21.2d
+	WORD $0x4e60cd0d // fmla v13.2d, v8.2d, v0.2d
+	WORD $0x4e62cd50 // fmla v16.2d, v10.2d, v2.2d
 	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $1104, R15, R14
+	WORD $0x4e62ce13 // fmla v19.2d, v16.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1104, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	ADD $1168, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F16
+	WORD $0x4ed0390a // zip1 v10.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1168(R14), F17
+	WORD $0x4ed1390d // zip1 v13.2d, v8.2d, v17.2d
+	WORD $0x4ed17911 // zip2 v17.2d, v8.2d, v17.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x4e60ce8a // fmla v10.2d, v20.2d, v0.2d
+	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1168, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	ADD $1232, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1296(R14), F21
+	WORD $0x4ed53913 // zip1 v19.2d, v8.2d, v21.2d
+	WORD $0x4ed57915 // zip2 v21.2d, v8.2d, v21.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdb1 // fmla v17.2d, v13.2d, v2.2d
+	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
+	WORD $0x4e62ce33 // fmla v19.2d, v17.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1232, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $1296, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F16
+	WORD $0x4ed0390a // zip1 v10.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1424(R14), F17
+	WORD $0x4ed1390d // zip1 v13.2d, v8.2d, v17.2d
+	WORD $0x4ed17911 // zip2 v17.2d, v8.2d, v17.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x4e60ce8a // fmla v10.2d, v20.2d, v0.2d
+	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1296, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	ADD $1360, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1552(R14), F21
+	WORD $0x4ed53913 // zip1 v19.2d, v8.2d, v21.2d
+	WORD $0x4ed57915 // zip2 v21.2d, v8.2d, v21.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdb1 // fmla v17.2d, v13.2d, v2.2d
+	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
+	WORD $0x4e62ce33 // fmla v19.2d, v17.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1360, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	ADD $1424, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F16
+	WORD $0x4ed0390a // zip1 v10.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1680(R14), F17
+	WORD $0x4ed1390d // zip1 v13.2d, v8.2d, v17.2d
+	WORD $0x4ed17911 // zip2 v17.2d, v8.2d, v17.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x4e60ce8a // fmla v10.2d, v20.2d, v0.2d
+	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F6
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1424, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $1488, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F20
+	WORD $0x4ed43912 // zip1 v18.2d, v8.2d, v20.2d
+	WORD $0x4ed47914 // zip2 v20.2d, v8.2d, v20.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1808(R14), F21
+	WORD $0x4ed53913 // zip1 v19.2d, v8.2d, v21.2d
+	WORD $0x4ed57915 // zip2 v21.2d, v8.2d, v21.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdb1 // fmla v17.2d, v13.2d, v2.2d
+	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
+	WORD $0x4e62ce33 // fmla v19.2d, v17.2d, v2.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1488, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	ADD $1552, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F16
+	WORD $0x4ed0390a // zip1 v10.2d, v8.2d, v16.2d
+	WORD $0x4ed07910 // zip2 v16.2d, v8.2d, v16.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1936(R14), F17
+	WORD $0x4ed1390d // zip1 v13.2d, v8.2d, v17.2d
+	WORD $0x4ed17911 // zip2 v17.2d, v8.2d, v17.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F8
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1552, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	ADD $1616, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1616, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $1680, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1680, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	ADD $1744, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1744, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	ADD $1808, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1808, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $1872, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1872, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	ADD $1936, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1936, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2000, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2000, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e64d5e2 // fadd v2.2d, v15.2d, v4.2d
-	WORD $0x4e65d5f6 // fadd v22.2d, v15.2d, v5.2d
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	ADD $2064, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2064, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eefd446 // fsub v6.2d, v2.2d, v15.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x6e74dc58 // fmul v24.2d, v2.2d, v20.2d
-	WORD $0x6e75ded9 // fmul v25.2d, v22.2d, v21.2d
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	ADD $2128, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2128, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F24
+	WORD $0x4ed83916 // zip1 v22.2d, v8.2d, v24.2d
+	WORD $0x4ed87918 // zip2 v24.2d, v8.2d, v24.2d
+	FMOVD F9, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F8
+	VMOV V9.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F14
+	WORD $0x4ece3917 // zip1 v23.2d, v8.2d, v14.2d
+	WORD $0x4ece790e // zip2 v14.2d, v8.2d, v14.2d
+	WORD $0x4e64d5e8 // fadd v8.2d, v15.2d, v4.2d
+	WORD $0x4e65d5e9 // fadd v9.2d, v15.2d, v5.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x4eefd512 // fsub v18.2d, v8.2d, v15.2d
+	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
+	WORD $0x6e76dd13 // fmul v19.2d, v8.2d, v22.2d
+	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	WORD $0x4e60ce8a // fmla v10.2d, v20.2d, v0.2d
+	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
 	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
-	WORD $0x4e74cc4a // fmla v10.2d, v2.2d, v20.2d
-	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
-	WORD $0x4e75cecd // fmla v13.2d, v22.2d, v21.2d
-	WORD $0x4e60ce51 // fmla v17.2d, v18.2d, v0.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e74cc8a // fmla v10.2d, v4.2d, v20.2d
-	WORD $0x4e75ccad // fmla v13.2d, v5.2d, v21.2d
-	WORD $0x4e71cc10 // fmla v16.2d, v0.2d, v17.2d
-	WORD $0x4e77cd0e // fmla v14.2d, v8.2d, v23.2d
-	WORD $0x4e70cc4a // fmla v10.2d, v2.2d, v16.2d
-	WORD $0x4e6ececd // fmla v13.2d, v22.2d, v14.2d
-	WORD $0x4e6ad700 // fadd v0.2d, v24.2d, v10.2d
-	WORD $0x4e6dd722 // fadd v2.2d, v25.2d, v13.2d
-	WORD $0x4ef8d404 // fsub v4.2d, v0.2d, v24.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4e76cd12 // fmla v18.2d, v8.2d, v22.2d
+	WORD $0x6ee0fb34 // fneg v20.2d, v25.2d
+	WORD $0x4e77cd34 // fmla v20.2d, v9.2d, v23.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdb1 // fmla v17.2d, v13.2d, v2.2d
+	WORD $0x4e76cc92 // fmla v18.2d, v4.2d, v22.2d
+	WORD $0x4e77ccb4 // fmla v20.2d, v5.2d, v23.2d
+	WORD $0x4e70cc18 // fmla v24.2d, v0.2d, v16.2d
+	WORD $0x4e71cc4e // fmla v14.2d, v2.2d, v17.2d
+	WORD $0x4e78cd12 // fmla v18.2d, v8.2d, v24.2d
+	WORD $0x4e6ecd34 // fmla v20.2d, v9.2d, v14.2d
+	WORD $0x4e72d660 // fadd v0.2d, v19.2d, v18.2d
+	WORD $0x4e74d722 // fadd v2.2d, v25.2d, v20.2d
+	WORD $0x4ef3d404 // fsub v4.2d, v0.2d, v19.2d
 	WORD $0x4ef9d445 // fsub v5.2d, v2.2d, v25.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	FMOVQ 2192(R15), F6
-	WORD $0x6e66dc08 // fmul v8.2d, v0.2d, v6.2d
-	WORD $0x6e66dc4a // fmul v10.2d, v2.2d, v6.2d
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e66cc0e // fmla v14.2d, v0.2d, v6.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
+	FMOVQ 2192(R15), F8
+	WORD $0x6e68dc09 // fmul v9.2d, v0.2d, v8.2d
+	WORD $0x6e68dc4a // fmul v10.2d, v2.2d, v8.2d
+	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
+	WORD $0x4e68cc0e // fmla v14.2d, v0.2d, v8.2d
 	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e66cc4f // fmla v15.2d, v2.2d, v6.2d
-	FMOVQ 2208(R15), F6
-	WORD $0x4e66cc04 // fmla v4.2d, v0.2d, v6.2d
-	WORD $0x4e66cc45 // fmla v5.2d, v2.2d, v6.2d
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
+	FMOVQ 2208(R15), F8
+	WORD $0x4e68cc04 // fmla v4.2d, v0.2d, v8.2d
+	WORD $0x4e68cc45 // fmla v5.2d, v2.2d, v8.2d
 	WORD $0x4e64d5c0 // fadd v0.2d, v14.2d, v4.2d
 	WORD $0x4e65d5e2 // fadd v2.2d, v15.2d, v5.2d
 	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
 	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ee0c966 // fcmgt v6.2d, v11.2d, #0.0
-	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	WORD $0x4ee0c968 // fcmgt v8.2d, v11.2d, #0.0
+	WORD $0x4ee0c986 // fcmgt v6.2d, v12.2d, #0.0
 	WORD $0x6ee1e4e1 // fcmgt v1.2d, v7.2d, v1.2d
 	WORD $0x6ee3e4e3 // fcmgt v3.2d, v7.2d, v3.2d
 	FMOVQ 2224(R15), F7
 	FMOVQ 2240(R15), F9
 	WORD $0x6e691ce4 // bsl v4.16b, v7.16b, v9.16b
 	WORD $0x6e691ce5 // bsl v5.16b, v7.16b, v9.16b
-	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
-	WORD $0x6e651c48 // bsl v8.16b, v2.16b, v5.16b
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	FMOVQ 32(R15), F0
 	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
+	WORD $0x6e211d01 // eor v1.16b, v8.16b, v1.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
 	ADD R7, R5

@@ -42,34 +42,34 @@ DATA constants<>+272(SB)/8, $0x3f3414803f341480
 DATA constants<>+280(SB)/8, $0x3f3414803f341480
 DATA constants<>+288(SB)/8, $0x4b00007f4b00007f
 DATA constants<>+296(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+304(SB)/8, $0x3faa53ed3fb1ee55
-DATA constants<>+312(SB)/8, $0x3f9d7a133fa39158
-DATA constants<>+320(SB)/8, $0x3f9235453f97a3d9
-DATA constants<>+328(SB)/8, $0x3f8862d73f8d41dd
-DATA constants<>+336(SB)/8, $0x3f8000003f843f2c
-DATA constants<>+344(SB)/8, $0x3f63b3543f713a07
-DATA constants<>+352(SB)/8, $0x3f4d09c43f576ae3
-DATA constants<>+360(SB)/8, $0x3f3a25a13f431c85
-DATA constants<>+368(SB)/8, $0x3f8000003f800000
-DATA constants<>+376(SB)/8, $0x3f8000003f800000
-DATA constants<>+384(SB)/8, $0xae36eb002fa78d13
-DATA constants<>+392(SB)/8, $0x2ce2452faf764db7
-DATA constants<>+400(SB)/8, $0x2be0f2152cccaa64
-DATA constants<>+408(SB)/8, $0xaf53100b3050ae20
-DATA constants<>+416(SB)/8, $0x00000000acdf35d9
-DATA constants<>+424(SB)/8, $0x2e081f81b00540e3
-DATA constants<>+432(SB)/8, $0xaed6b1ba2dd793fa
-DATA constants<>+440(SB)/8, $0x2fb1fe8729c4add9
-DATA constants<>+448(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+456(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+464(SB)/8, $0xbed30800bef34a00
-DATA constants<>+472(SB)/8, $0xbe991600beb51e00
-DATA constants<>+480(SB)/8, $0xbe447c00be7a6000
-DATA constants<>+488(SB)/8, $0xbdbb8000be119800
-DATA constants<>+496(SB)/8, $0x00000000bd40e000
-DATA constants<>+504(SB)/8, $0x3e2d10003dafa000
-DATA constants<>+512(SB)/8, $0x3ea3f8003e7efc00
-DATA constants<>+520(SB)/8, $0x3eeb5e003ec8a000
+DATA constants<>+304(SB)/8, $0xbef34a003fb1ee55
+DATA constants<>+312(SB)/8, $0xbed308003faa53ed
+DATA constants<>+320(SB)/8, $0xbeb51e003fa39158
+DATA constants<>+328(SB)/8, $0xbe9916003f9d7a13
+DATA constants<>+336(SB)/8, $0xbe7a60003f97a3d9
+DATA constants<>+344(SB)/8, $0xbe447c003f923545
+DATA constants<>+352(SB)/8, $0xbe1198003f8d41dd
+DATA constants<>+360(SB)/8, $0xbdbb80003f8862d7
+DATA constants<>+368(SB)/8, $0xbd40e0003f843f2c
+DATA constants<>+376(SB)/8, $0x000000003f800000
+DATA constants<>+384(SB)/8, $0x3dafa0003f713a07
+DATA constants<>+392(SB)/8, $0x3e2d10003f63b354
+DATA constants<>+400(SB)/8, $0x3e7efc003f576ae3
+DATA constants<>+408(SB)/8, $0x3ea3f8003f4d09c4
+DATA constants<>+416(SB)/8, $0x3ec8a0003f431c85
+DATA constants<>+424(SB)/8, $0x3eeb5e003f3a25a1
+DATA constants<>+432(SB)/8, $0xae36eb002fa78d13
+DATA constants<>+440(SB)/8, $0x2ce2452faf764db7
+DATA constants<>+448(SB)/8, $0x2be0f2152cccaa64
+DATA constants<>+456(SB)/8, $0xaf53100b3050ae20
+DATA constants<>+464(SB)/8, $0x00000000acdf35d9
+DATA constants<>+472(SB)/8, $0x2e081f81b00540e3
+DATA constants<>+480(SB)/8, $0xaed6b1ba2dd793fa
+DATA constants<>+488(SB)/8, $0x2fb1fe8729c4add9
+DATA constants<>+496(SB)/8, $0x3f8000003f800000
+DATA constants<>+504(SB)/8, $0x3f8000003f800000
+DATA constants<>+512(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+520(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+528(SB)/8, $0x32a5706032a57060
 DATA constants<>+536(SB)/8, $0x32a5706032a57060
 DATA constants<>+544(SB)/8, $0xb2257060b2257060
@@ -110,18 +110,18 @@ DATA constants<>+816(SB)/8, $0x3f0000003f000000
 DATA constants<>+824(SB)/8, $0x3f0000003f000000
 DATA constants<>+832(SB)/8, $0x4b4000004b400000
 DATA constants<>+840(SB)/8, $0x4b4000004b400000
-DATA constants<>+848(SB)/8, $0x3f8b95c23f800000
-DATA constants<>+856(SB)/8, $0x3fa5fed73f9837f0
-DATA constants<>+864(SB)/8, $0x3fc5672a3fb504f3
-DATA constants<>+872(SB)/8, $0x3feac0c73fd744fd
-DATA constants<>+880(SB)/8, $0x0000000000000000
-DATA constants<>+888(SB)/8, $0x0000000000000000
-DATA constants<>+896(SB)/8, $0x0000000000000000
-DATA constants<>+904(SB)/8, $0x0000000000000000
-DATA constants<>+912(SB)/8, $0xb260aba100000000
-DATA constants<>+920(SB)/8, $0xb32c9d5e33231b71
-DATA constants<>+928(SB)/8, $0x320aa83732cfe77a
-DATA constants<>+936(SB)/8, $0xb24116deb2d4a58a
+DATA constants<>+848(SB)/8, $0x000000003f800000
+DATA constants<>+856(SB)/8, $0xb260aba13f8b95c2
+DATA constants<>+864(SB)/8, $0x33231b713f9837f0
+DATA constants<>+872(SB)/8, $0xb32c9d5e3fa5fed7
+DATA constants<>+880(SB)/8, $0x32cfe77a3fb504f3
+DATA constants<>+888(SB)/8, $0x320aa8373fc5672a
+DATA constants<>+896(SB)/8, $0xb2d4a58a3fd744fd
+DATA constants<>+904(SB)/8, $0xb24116de3feac0c7
+DATA constants<>+912(SB)/8, $0x0000000000000000
+DATA constants<>+920(SB)/8, $0x0000000000000000
+DATA constants<>+928(SB)/8, $0x0000000000000000
+DATA constants<>+936(SB)/8, $0x0000000000000000
 DATA constants<>+944(SB)/8, $0x0000000000000000
 DATA constants<>+952(SB)/8, $0x0000000000000000
 DATA constants<>+960(SB)/8, $0x0000000000000000
@@ -143,47 +143,47 @@ DATA constants<>+1080(SB)/8, $0x000000000000000f
 DATA constants<>+1088(SB)/8, $0x000fffffffffffff
 DATA constants<>+1096(SB)/8, $0x000fffffffffffff
 DATA constants<>+1104(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1112(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1120(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1128(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1136(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1144(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1152(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1160(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1168(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1176(SB)/8, $0x3ff0000000000000
-DATA constants<>+1184(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1192(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1200(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1208(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1216(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1224(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1232(SB)/8, $0x3fe6829000000000
-DATA constants<>+1240(SB)/8, $0x3fe6829000000000
-DATA constants<>+1248(SB)/8, $0x4330000000000000
-DATA constants<>+1256(SB)/8, $0x4330000000000000
-DATA constants<>+1264(SB)/8, $0x3ff0000000000000
-DATA constants<>+1272(SB)/8, $0x3ff0000000000000
-DATA constants<>+1280(SB)/8, $0x43300000000003ff
-DATA constants<>+1288(SB)/8, $0x43300000000003ff
-DATA constants<>+1296(SB)/8, $0xc04b000000000000
-DATA constants<>+1304(SB)/8, $0xc04b000000000000
-DATA constants<>+1312(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1328(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1336(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1344(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1352(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1360(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1368(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1376(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1384(SB)/8, $0x0000000000000000
-DATA constants<>+1392(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1400(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1408(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1416(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1424(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1432(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1112(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1120(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1128(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1136(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1144(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1152(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1160(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1168(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1176(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1184(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1192(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1200(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1208(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1216(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1224(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1232(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1240(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1248(SB)/8, $0x3ff0000000000000
+DATA constants<>+1256(SB)/8, $0x0000000000000000
+DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1272(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1280(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1288(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1296(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1304(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1312(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1320(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1328(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1336(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1344(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1352(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1360(SB)/8, $0x3fe6829000000000
+DATA constants<>+1368(SB)/8, $0x3fe6829000000000
+DATA constants<>+1376(SB)/8, $0x4330000000000000
+DATA constants<>+1384(SB)/8, $0x4330000000000000
+DATA constants<>+1392(SB)/8, $0x3ff0000000000000
+DATA constants<>+1400(SB)/8, $0x3ff0000000000000
+DATA constants<>+1408(SB)/8, $0x43300000000003ff
+DATA constants<>+1416(SB)/8, $0x43300000000003ff
+DATA constants<>+1424(SB)/8, $0xc04b000000000000
+DATA constants<>+1432(SB)/8, $0xc04b000000000000
 DATA constants<>+1440(SB)/8, $0xbfe0000000000000
 DATA constants<>+1448(SB)/8, $0xbfe0000000000000
 DATA constants<>+1456(SB)/8, $0x3fe62e42fefa3800
@@ -263,20 +263,20 @@ DATA constants<>+2040(SB)/8, $0x4338000000000000
 DATA constants<>+2048(SB)/8, $0x0000000000000007
 DATA constants<>+2056(SB)/8, $0x0000000000000007
 DATA constants<>+2064(SB)/8, $0x0000000000000000
-DATA constants<>+2072(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2080(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2088(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2096(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2104(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2112(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2120(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2128(SB)/8, $0x3ff0000000000000
-DATA constants<>+2136(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2144(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2152(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2160(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2168(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2176(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2072(SB)/8, $0x3ff0000000000000
+DATA constants<>+2080(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2088(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2096(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2104(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2112(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2120(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2128(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2136(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2144(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2152(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2160(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2168(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2176(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+2184(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+2192(SB)/8, $0x00000000000003ff
 DATA constants<>+2200(SB)/8, $0x00000000000003ff
@@ -3236,193 +3236,107 @@ loop:
 	WORD $0x4e31d421 // fadd v1.4s, v1.4s, v17.4s
 	ADD $304, R15, R14
 	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F18
+	FMOVD (R14)(R13<<3), F17
 	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $304, R15, R14
 	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F30
 	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e9e1a32 // uzp1 v18.4s, v17.4s, v30.4s
+	WORD $0x4e9e5a3e // uzp2 v30.4s, v17.4s, v30.4s
 	ADD $304, R15, R14
 	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F19
+	FMOVD (R14)(R13<<3), F17
 	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $304, R15, R14
 	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F15
 	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e8f1a33 // uzp1 v19.4s, v17.4s, v15.4s
+	WORD $0x4e8f5a2f // uzp2 v15.4s, v17.4s, v15.4s
 	ADD $304, R15, R14
 	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F20
+	FMOVD (R14)(R13<<3), F17
 	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $304, R15, R14
 	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F13
 	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e8d1a34 // uzp1 v20.4s, v17.4s, v13.4s
+	WORD $0x4e8d5a2d // uzp2 v13.4s, v17.4s, v13.4s
 	ADD $304, R15, R14
 	FMOVS F24, R13
-	FMOVS (R14)(R13<<2), F29
+	FMOVD (R14)(R13<<3), F17
 	VMOV V24.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $304, R15, R14
 	VMOV V24.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F11
 	VMOV V24.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	WORD $0x6e32df51 // fmul v17.4s, v26.4s, v18.4s
-	WORD $0x6e33df7e // fmul v30.4s, v27.4s, v19.4s
-	WORD $0x6e34df8f // fmul v15.4s, v28.4s, v20.4s
-	WORD $0x6e3ddf2d // fmul v13.4s, v25.4s, v29.4s
-	WORD $0x6ea0fa28 // fneg v8.4s, v17.4s
-	WORD $0x4e32cf48 // fmla v8.4s, v26.4s, v18.4s
-	WORD $0x6ea0fbd2 // fneg v18.4s, v30.4s
-	WORD $0x4e33cf72 // fmla v18.4s, v27.4s, v19.4s
-	WORD $0x6ea0f9f3 // fneg v19.4s, v15.4s
-	WORD $0x4e34cf93 // fmla v19.4s, v28.4s, v20.4s
-	WORD $0x6ea0f9b4 // fneg v20.4s, v13.4s
-	WORD $0x4e3dcf34 // fmla v20.4s, v25.4s, v29.4s
-	FMOVQ 368(R15), F11
-	WORD $0x4eabd631 // fsub v17.4s, v17.4s, v11.4s
-	WORD $0x4eabd7d9 // fsub v25.4s, v30.4s, v11.4s
-	WORD $0x4eabd5ef // fsub v15.4s, v15.4s, v11.4s
-	WORD $0x4eabd5ad // fsub v13.4s, v13.4s, v11.4s
-	WORD $0x4ea81d1a // orr v26.16b, v8.16b, v8.16b
-	WORD $0x4ea8ce3a // fmls v26.4s, v17.4s, v8.4s
-	WORD $0x4eb21e5b // orr v27.16b, v18.16b, v18.16b
-	WORD $0x4eb2cf3b // fmls v27.4s, v25.4s, v18.4s
-	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
-	WORD $0x4eb3cdfc // fmls v28.4s, v15.4s, v19.4s
-	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
-	WORD $0x4eb4cdbd // fmls v29.4s, v13.4s, v20.4s
-	WORD $0x4ebace28 // fmls v8.4s, v17.4s, v26.4s
-	WORD $0x4ebbcf32 // fmls v18.4s, v25.4s, v27.4s
-	WORD $0x4ebccdf3 // fmls v19.4s, v15.4s, v28.4s
-	WORD $0x4ebdcdb4 // fmls v20.4s, v13.4s, v29.4s
-	ADD $384, R15, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e8b1a3d // uzp1 v29.4s, v17.4s, v11.4s
+	WORD $0x4e8b5a2b // uzp2 v11.4s, v17.4s, v11.4s
+	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	WORD $0x4e2fd4a5 // fadd v5.4s, v5.4s, v15.4s
+	WORD $0x4e2dd4e7 // fadd v7.4s, v7.4s, v13.4s
+	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
+	ADD $432, R15, R14
 	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F27
+	FMOVS (R14)(R13<<2), F13
 	VMOV V21.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
 	VMOV V21.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
 	VMOV V21.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $384, R15, R14
+	VLD1 (R14), V13.S[3]
+	ADD $432, R15, R14
 	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F28
+	FMOVS (R14)(R13<<2), F15
 	VMOV V22.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
+	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
 	VMOV V22.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
+	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
 	VMOV V22.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $384, R15, R14
+	VLD1 (R14), V15.S[3]
+	ADD $432, R15, R14
 	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F29
+	FMOVS (R14)(R13<<2), F17
 	VMOV V23.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
+	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
 	VMOV V23.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
+	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
 	VMOV V23.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $384, R15, R14
-	FMOVS F24, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V24.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
-	SUB R13<<2, R14
-	VMOV V24.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
-	SUB R13<<2, R14
-	VMOV V24.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	FMOVQ 448(R15), F26
-	WORD $0x4e3acd1b // fmla v27.4s, v8.4s, v26.4s
-	WORD $0x4e3ace5c // fmla v28.4s, v18.4s, v26.4s
-	WORD $0x4e3ace7d // fmla v29.4s, v19.4s, v26.4s
-	WORD $0x4e3ace9e // fmla v30.4s, v20.4s, v26.4s
-	ADD $464, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	ADD $464, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $464, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $464, R15, R14
+	VLD1 (R14), V17.S[3]
+	ADD $432, R15, R14
 	FMOVS F24, R13
 	FMOVS (R14)(R13<<2), F21
 	VMOV V24.S[1], R13
@@ -3436,138 +3350,168 @@ loop:
 	VMOV V24.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V21.S[3]
-	WORD $0x4e32d463 // fadd v3.4s, v3.4s, v18.4s
-	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
-	WORD $0x4e34d4e7 // fadd v7.4s, v7.4s, v20.4s
-	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
+	WORD $0x6e32df4b // fmul v11.4s, v26.4s, v18.4s
+	WORD $0x6e33df76 // fmul v22.4s, v27.4s, v19.4s
+	WORD $0x6e34df97 // fmul v23.4s, v28.4s, v20.4s
+	WORD $0x6e3ddf38 // fmul v24.4s, v25.4s, v29.4s
+	WORD $0x6ea0f968 // fneg v8.4s, v11.4s
+	WORD $0x4e32cf48 // fmla v8.4s, v26.4s, v18.4s
+	WORD $0x6ea0fada // fneg v26.4s, v22.4s
+	WORD $0x4e33cf7a // fmla v26.4s, v27.4s, v19.4s
+	WORD $0x6ea0faf3 // fneg v19.4s, v23.4s
+	WORD $0x4e34cf93 // fmla v19.4s, v28.4s, v20.4s
+	WORD $0x6ea0fb14 // fneg v20.4s, v24.4s
+	WORD $0x4e3dcf34 // fmla v20.4s, v25.4s, v29.4s
+	FMOVQ 496(R15), F18
+	WORD $0x4eb2d56b // fsub v11.4s, v11.4s, v18.4s
+	WORD $0x4eb2d6d6 // fsub v22.4s, v22.4s, v18.4s
+	WORD $0x4eb2d6f7 // fsub v23.4s, v23.4s, v18.4s
+	WORD $0x4eb2d718 // fsub v24.4s, v24.4s, v18.4s
+	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
+	WORD $0x4ea8cd79 // fmls v25.4s, v11.4s, v8.4s
+	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
+	WORD $0x4ebacedb // fmls v27.4s, v22.4s, v26.4s
+	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
+	WORD $0x4eb3cefc // fmls v28.4s, v23.4s, v19.4s
+	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
+	WORD $0x4eb4cf1d // fmls v29.4s, v24.4s, v20.4s
+	WORD $0x4eb9cd68 // fmls v8.4s, v11.4s, v25.4s
+	WORD $0x4ebbceda // fmls v26.4s, v22.4s, v27.4s
+	WORD $0x4ebccef3 // fmls v19.4s, v23.4s, v28.4s
+	WORD $0x4ebdcf14 // fmls v20.4s, v24.4s, v29.4s
+	FMOVQ 512(R15), F25
+	WORD $0x4e39cd0d // fmla v13.4s, v8.4s, v25.4s
+	WORD $0x4e39cf4f // fmla v15.4s, v26.4s, v25.4s
+	WORD $0x4e39ce71 // fmla v17.4s, v19.4s, v25.4s
+	WORD $0x4e39ce95 // fmla v21.4s, v20.4s, v25.4s
 	FMOVQ 528(R15), F8
-	WORD $0x4e28ce3b // fmla v27.4s, v17.4s, v8.4s
-	WORD $0x4e28cf3c // fmla v28.4s, v25.4s, v8.4s
-	WORD $0x4e28cdfd // fmla v29.4s, v15.4s, v8.4s
-	WORD $0x4e28cdbe // fmla v30.4s, v13.4s, v8.4s
-	WORD $0x6e3ade28 // fmul v8.4s, v17.4s, v26.4s
-	WORD $0x6e3adf32 // fmul v18.4s, v25.4s, v26.4s
-	WORD $0x6e3addf3 // fmul v19.4s, v15.4s, v26.4s
-	WORD $0x6e3addb4 // fmul v20.4s, v13.4s, v26.4s
-	WORD $0x6e31de35 // fmul v21.4s, v17.4s, v17.4s
-	WORD $0x6e39df36 // fmul v22.4s, v25.4s, v25.4s
-	WORD $0x6e2fddf7 // fmul v23.4s, v15.4s, v15.4s
-	WORD $0x6e2dddb8 // fmul v24.4s, v13.4s, v13.4s
+	WORD $0x4e28cd6d // fmla v13.4s, v11.4s, v8.4s
+	WORD $0x4e28cecf // fmla v15.4s, v22.4s, v8.4s
+	WORD $0x4e28cef1 // fmla v17.4s, v23.4s, v8.4s
+	WORD $0x4e28cf15 // fmla v21.4s, v24.4s, v8.4s
+	WORD $0x6e39dd68 // fmul v8.4s, v11.4s, v25.4s
+	WORD $0x6e39ded3 // fmul v19.4s, v22.4s, v25.4s
+	WORD $0x6e39def4 // fmul v20.4s, v23.4s, v25.4s
+	WORD $0x6e39df1a // fmul v26.4s, v24.4s, v25.4s
+	WORD $0x6e2bdd7b // fmul v27.4s, v11.4s, v11.4s
+	WORD $0x6e36dedc // fmul v28.4s, v22.4s, v22.4s
+	WORD $0x6e37defd // fmul v29.4s, v23.4s, v23.4s
+	WORD $0x6e38df1e // fmul v30.4s, v24.4s, v24.4s
 	WORD $0x6ea0f906 // fneg v6.4s, v8.4s
-	WORD $0x4e3ace26 // fmla v6.4s, v17.4s, v26.4s
-	WORD $0x6ea0fa44 // fneg v4.4s, v18.4s
-	WORD $0x4e3acf24 // fmla v4.4s, v25.4s, v26.4s
-	WORD $0x6ea0fa62 // fneg v2.4s, v19.4s
-	WORD $0x4e3acde2 // fmla v2.4s, v15.4s, v26.4s
-	WORD $0x6ea0fa80 // fneg v0.4s, v20.4s
-	WORD $0x4e3acda0 // fmla v0.4s, v13.4s, v26.4s
-	WORD $0x4e26d766 // fadd v6.4s, v27.4s, v6.4s
-	WORD $0x4e24d784 // fadd v4.4s, v28.4s, v4.4s
-	WORD $0x4e22d7a2 // fadd v2.4s, v29.4s, v2.4s
-	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
+	WORD $0x4e39cd66 // fmla v6.4s, v11.4s, v25.4s
+	WORD $0x6ea0fa64 // fneg v4.4s, v19.4s
+	WORD $0x4e39cec4 // fmla v4.4s, v22.4s, v25.4s
+	WORD $0x6ea0fa82 // fneg v2.4s, v20.4s
+	WORD $0x4e39cee2 // fmla v2.4s, v23.4s, v25.4s
+	WORD $0x6ea0fb40 // fneg v0.4s, v26.4s
+	WORD $0x4e39cf00 // fmla v0.4s, v24.4s, v25.4s
+	WORD $0x4e26d5a6 // fadd v6.4s, v13.4s, v6.4s
+	WORD $0x4e24d5e4 // fadd v4.4s, v15.4s, v4.4s
+	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
+	WORD $0x4e20d6a0 // fadd v0.4s, v21.4s, v0.4s
 	FMOVQ 544(R15), F9
-	WORD $0x4e29cea6 // fmla v6.4s, v21.4s, v9.4s
-	WORD $0x4e29cec4 // fmla v4.4s, v22.4s, v9.4s
-	WORD $0x4e29cee2 // fmla v2.4s, v23.4s, v9.4s
-	WORD $0x4e29cf00 // fmla v0.4s, v24.4s, v9.4s
+	WORD $0x4e29cf66 // fmla v6.4s, v27.4s, v9.4s
+	WORD $0x4e29cf84 // fmla v4.4s, v28.4s, v9.4s
+	WORD $0x4e29cfa2 // fmla v2.4s, v29.4s, v9.4s
+	WORD $0x4e29cfc0 // fmla v0.4s, v30.4s, v9.4s
 	WORD $0x4e28d469 // fadd v9.4s, v3.4s, v8.4s
-	WORD $0x4e32d4ba // fadd v26.4s, v5.4s, v18.4s
-	WORD $0x4e33d4fb // fadd v27.4s, v7.4s, v19.4s
-	WORD $0x4e34d43c // fadd v28.4s, v1.4s, v20.4s
+	WORD $0x4e33d4ad // fadd v13.4s, v5.4s, v19.4s
+	WORD $0x4e34d4ef // fadd v15.4s, v7.4s, v20.4s
+	WORD $0x4e3ad431 // fadd v17.4s, v1.4s, v26.4s
 	WORD $0x4ea3d523 // fsub v3.4s, v9.4s, v3.4s
-	WORD $0x4ea5d745 // fsub v5.4s, v26.4s, v5.4s
-	WORD $0x4ea7d767 // fsub v7.4s, v27.4s, v7.4s
-	WORD $0x4ea1d781 // fsub v1.4s, v28.4s, v1.4s
+	WORD $0x4ea5d5a5 // fsub v5.4s, v13.4s, v5.4s
+	WORD $0x4ea7d5e7 // fsub v7.4s, v15.4s, v7.4s
+	WORD $0x4ea1d621 // fsub v1.4s, v17.4s, v1.4s
 	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
-	WORD $0x4ea5d645 // fsub v5.4s, v18.4s, v5.4s
-	WORD $0x4ea7d667 // fsub v7.4s, v19.4s, v7.4s
-	WORD $0x4ea1d681 // fsub v1.4s, v20.4s, v1.4s
+	WORD $0x4ea5d665 // fsub v5.4s, v19.4s, v5.4s
+	WORD $0x4ea7d687 // fsub v7.4s, v20.4s, v7.4s
+	WORD $0x4ea1d741 // fsub v1.4s, v26.4s, v1.4s
 	FMOVQ 560(R15), F8
-	WORD $0x6e28deb2 // fmul v18.4s, v21.4s, v8.4s
-	WORD $0x6e28ded3 // fmul v19.4s, v22.4s, v8.4s
-	WORD $0x6e28def4 // fmul v20.4s, v23.4s, v8.4s
-	WORD $0x6e28df1d // fmul v29.4s, v24.4s, v8.4s
-	FMOVQ 576(R15), F30
-	FMOVQ 592(R15), F11
-	WORD $0x4e31cfcb // fmla v11.4s, v30.4s, v17.4s
+	WORD $0x6e28df73 // fmul v19.4s, v27.4s, v8.4s
+	WORD $0x6e28df94 // fmul v20.4s, v28.4s, v8.4s
+	WORD $0x6e28dfb5 // fmul v21.4s, v29.4s, v8.4s
+	WORD $0x6e28dfd9 // fmul v25.4s, v30.4s, v8.4s
+	FMOVQ 576(R15), F26
+	FMOVQ 592(R15), F18
+	WORD $0x4e2bcf52 // fmla v18.4s, v26.4s, v11.4s
 	FMOVQ F10, 224(RSP)
 	FMOVQ 592(R15), F10
-	WORD $0x4e39cfca // fmla v10.4s, v30.4s, v25.4s
+	WORD $0x4e36cf4a // fmla v10.4s, v26.4s, v22.4s
 	FMOVQ F16, 240(RSP)
 	FMOVQ 592(R15), F16
-	WORD $0x4e2fcfd0 // fmla v16.4s, v30.4s, v15.4s
+	WORD $0x4e37cf50 // fmla v16.4s, v26.4s, v23.4s
 	FMOVQ F14, 256(RSP)
 	FMOVQ 592(R15), F14
-	WORD $0x4e2dcfce // fmla v14.4s, v30.4s, v13.4s
-	FMOVQ 608(R15), F30
-	WORD $0x4e31cd7e // fmla v30.4s, v11.4s, v17.4s
-	FMOVQ 608(R15), F11
-	WORD $0x4e39cd4b // fmla v11.4s, v10.4s, v25.4s
+	WORD $0x4e38cf4e // fmla v14.4s, v26.4s, v24.4s
+	FMOVQ 608(R15), F26
+	WORD $0x4e2bce5a // fmla v26.4s, v18.4s, v11.4s
+	FMOVQ 608(R15), F18
+	WORD $0x4e36cd52 // fmla v18.4s, v10.4s, v22.4s
 	FMOVQ 608(R15), F10
-	WORD $0x4e2fce0a // fmla v10.4s, v16.4s, v15.4s
+	WORD $0x4e37ce0a // fmla v10.4s, v16.4s, v23.4s
 	FMOVQ 608(R15), F16
-	WORD $0x4e2dcdd0 // fmla v16.4s, v14.4s, v13.4s
+	WORD $0x4e38cdd0 // fmla v16.4s, v14.4s, v24.4s
 	FMOVQ 624(R15), F14
-	WORD $0x4e31cfce // fmla v14.4s, v30.4s, v17.4s
-	FMOVQ 624(R15), F30
-	WORD $0x4e39cd7e // fmla v30.4s, v11.4s, v25.4s
-	FMOVQ 624(R15), F11
-	WORD $0x4e2fcd4b // fmla v11.4s, v10.4s, v15.4s
+	WORD $0x4e2bcf4e // fmla v14.4s, v26.4s, v11.4s
+	FMOVQ 624(R15), F26
+	WORD $0x4e36ce5a // fmla v26.4s, v18.4s, v22.4s
+	FMOVQ 624(R15), F18
+	WORD $0x4e37cd52 // fmla v18.4s, v10.4s, v23.4s
 	FMOVQ 624(R15), F10
-	WORD $0x4e2dce0a // fmla v10.4s, v16.4s, v13.4s
-	WORD $0x4e32d530 // fadd v16.4s, v9.4s, v18.4s
+	WORD $0x4e38ce0a // fmla v10.4s, v16.4s, v24.4s
+	WORD $0x4e33d530 // fadd v16.4s, v9.4s, v19.4s
 	FMOVQ F12, 272(RSP)
-	WORD $0x4e33d74c // fadd v12.4s, v26.4s, v19.4s
+	WORD $0x4e34d5ac // fadd v12.4s, v13.4s, v20.4s
 	FMOVQ F10, 288(RSP)
-	WORD $0x4e34d76a // fadd v10.4s, v27.4s, v20.4s
-	FMOVQ F11, 304(RSP)
-	WORD $0x4e3dd78b // fadd v11.4s, v28.4s, v29.4s
+	WORD $0x4e35d5ea // fadd v10.4s, v15.4s, v21.4s
+	FMOVQ F18, 304(RSP)
+	WORD $0x4e39d632 // fadd v18.4s, v17.4s, v25.4s
 	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
-	WORD $0x4ebad59a // fsub v26.4s, v12.4s, v26.4s
-	WORD $0x4ebbd55b // fsub v27.4s, v10.4s, v27.4s
-	WORD $0x4ebcd57c // fsub v28.4s, v11.4s, v28.4s
-	WORD $0x4ea9d649 // fsub v9.4s, v18.4s, v9.4s
-	WORD $0x4ebad67a // fsub v26.4s, v19.4s, v26.4s
-	WORD $0x4ebbd69b // fsub v27.4s, v20.4s, v27.4s
-	WORD $0x4ebcd7bc // fsub v28.4s, v29.4s, v28.4s
+	WORD $0x4eadd58d // fsub v13.4s, v12.4s, v13.4s
+	WORD $0x4eafd54f // fsub v15.4s, v10.4s, v15.4s
+	WORD $0x4eb1d651 // fsub v17.4s, v18.4s, v17.4s
+	WORD $0x4ea9d669 // fsub v9.4s, v19.4s, v9.4s
+	WORD $0x4eadd68d // fsub v13.4s, v20.4s, v13.4s
+	WORD $0x4eafd6af // fsub v15.4s, v21.4s, v15.4s
+	WORD $0x4eb1d731 // fsub v17.4s, v25.4s, v17.4s
 	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e3ad4a5 // fadd v5.4s, v5.4s, v26.4s
-	WORD $0x4e3bd4e7 // fadd v7.4s, v7.4s, v27.4s
-	WORD $0x4e3cd421 // fadd v1.4s, v1.4s, v28.4s
-	WORD $0x6ea0fa5a // fneg v26.4s, v18.4s
-	WORD $0x4e28ceba // fmla v26.4s, v21.4s, v8.4s
-	WORD $0x6ea0fa72 // fneg v18.4s, v19.4s
-	WORD $0x4e28ced2 // fmla v18.4s, v22.4s, v8.4s
-	WORD $0x6ea0fa93 // fneg v19.4s, v20.4s
-	WORD $0x4e28cef3 // fmla v19.4s, v23.4s, v8.4s
-	WORD $0x6ea0fbb4 // fneg v20.4s, v29.4s
-	WORD $0x4e28cf14 // fmla v20.4s, v24.4s, v8.4s
-	WORD $0x4e3ad4c6 // fadd v6.4s, v6.4s, v26.4s
-	WORD $0x4e32d484 // fadd v4.4s, v4.4s, v18.4s
-	WORD $0x4e33d442 // fadd v2.4s, v2.4s, v19.4s
-	WORD $0x4e34d400 // fadd v0.4s, v0.4s, v20.4s
-	WORD $0x6ea0fab2 // fneg v18.4s, v21.4s
-	WORD $0x4e31ce32 // fmla v18.4s, v17.4s, v17.4s
-	WORD $0x6ea0fad3 // fneg v19.4s, v22.4s
-	WORD $0x4e39cf33 // fmla v19.4s, v25.4s, v25.4s
-	WORD $0x6ea0faf4 // fneg v20.4s, v23.4s
-	WORD $0x4e2fcdf4 // fmla v20.4s, v15.4s, v15.4s
-	WORD $0x6ea0fb1a // fneg v26.4s, v24.4s
-	WORD $0x4e2dcdba // fmla v26.4s, v13.4s, v13.4s
-	WORD $0x6e31dea9 // fmul v9.4s, v21.4s, v17.4s
-	WORD $0x6e39ded1 // fmul v17.4s, v22.4s, v25.4s
-	WORD $0x6e2fdeef // fmul v15.4s, v23.4s, v15.4s
-	WORD $0x6e2ddf0d // fmul v13.4s, v24.4s, v13.4s
-	WORD $0x4e28ce46 // fmla v6.4s, v18.4s, v8.4s
-	WORD $0x4e28ce64 // fmla v4.4s, v19.4s, v8.4s
-	WORD $0x4e28ce82 // fmla v2.4s, v20.4s, v8.4s
-	WORD $0x4e28cf40 // fmla v0.4s, v26.4s, v8.4s
+	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
+	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
+	WORD $0x4e31d421 // fadd v1.4s, v1.4s, v17.4s
+	WORD $0x6ea0fa6d // fneg v13.4s, v19.4s
+	WORD $0x4e28cf6d // fmla v13.4s, v27.4s, v8.4s
+	WORD $0x6ea0fa8f // fneg v15.4s, v20.4s
+	WORD $0x4e28cf8f // fmla v15.4s, v28.4s, v8.4s
+	WORD $0x6ea0fab1 // fneg v17.4s, v21.4s
+	WORD $0x4e28cfb1 // fmla v17.4s, v29.4s, v8.4s
+	WORD $0x6ea0fb33 // fneg v19.4s, v25.4s
+	WORD $0x4e28cfd3 // fmla v19.4s, v30.4s, v8.4s
+	WORD $0x4e2dd4c6 // fadd v6.4s, v6.4s, v13.4s
+	WORD $0x4e2fd484 // fadd v4.4s, v4.4s, v15.4s
+	WORD $0x4e31d442 // fadd v2.4s, v2.4s, v17.4s
+	WORD $0x4e33d400 // fadd v0.4s, v0.4s, v19.4s
+	WORD $0x6ea0fb6d // fneg v13.4s, v27.4s
+	WORD $0x4e2bcd6d // fmla v13.4s, v11.4s, v11.4s
+	WORD $0x6ea0fb8f // fneg v15.4s, v28.4s
+	WORD $0x4e36cecf // fmla v15.4s, v22.4s, v22.4s
+	WORD $0x6ea0fbb1 // fneg v17.4s, v29.4s
+	WORD $0x4e37cef1 // fmla v17.4s, v23.4s, v23.4s
+	WORD $0x6ea0fbd3 // fneg v19.4s, v30.4s
+	WORD $0x4e38cf13 // fmla v19.4s, v24.4s, v24.4s
+	WORD $0x6e2bdf69 // fmul v9.4s, v27.4s, v11.4s
+	WORD $0x6e36df8b // fmul v11.4s, v28.4s, v22.4s
+	WORD $0x6e37dfb4 // fmul v20.4s, v29.4s, v23.4s
+	WORD $0x6e38dfd5 // fmul v21.4s, v30.4s, v24.4s
+	WORD $0x4e28cda6 // fmla v6.4s, v13.4s, v8.4s
+	WORD $0x4e28cde4 // fmla v4.4s, v15.4s, v8.4s
+	WORD $0x4e28ce22 // fmla v2.4s, v17.4s, v8.4s
+	WORD $0x4e28ce60 // fmla v0.4s, v19.4s, v8.4s
 	WORD $0x4e2ecd26 // fmla v6.4s, v9.4s, v14.4s
-	WORD $0x4e3ece24 // fmla v4.4s, v17.4s, v30.4s
+	WORD $0x4e3acd64 // fmla v4.4s, v11.4s, v26.4s
 	FMOVQ 304(RSP), F8
-	WORD $0x4e28cde2 // fmla v2.4s, v15.4s, v8.4s
+	WORD $0x4e28ce82 // fmla v2.4s, v20.4s, v8.4s
 	FMOVQ 288(RSP), F8
-	WORD $0x4e28cda0 // fmla v0.4s, v13.4s, v8.4s
+	WORD $0x4e28cea0 // fmla v0.4s, v21.4s, v8.4s
 	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
 	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
 	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
@@ -3575,11 +3519,11 @@ loop:
 	WORD $0x4e23d601 // fadd v1.4s, v16.4s, v3.4s
 	WORD $0x4e24d585 // fadd v5.4s, v12.4s, v4.4s
 	WORD $0x4e22d546 // fadd v6.4s, v10.4s, v2.4s
-	WORD $0x4e20d567 // fadd v7.4s, v11.4s, v0.4s
+	WORD $0x4e20d647 // fadd v7.4s, v18.4s, v0.4s
 	WORD $0x4eb0d428 // fsub v8.4s, v1.4s, v16.4s
 	WORD $0x4eacd4a9 // fsub v9.4s, v5.4s, v12.4s
 	WORD $0x4eaad4ca // fsub v10.4s, v6.4s, v10.4s
-	WORD $0x4eabd4eb // fsub v11.4s, v7.4s, v11.4s
+	WORD $0x4eb2d4eb // fsub v11.4s, v7.4s, v18.4s
 	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
 	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
 	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
@@ -3615,7 +3559,7 @@ loop:
 	WORD $0x6e651e0a // bsl v10.16b, v16.16b, v5.16b
 	WORD $0x6e661e0c // bsl v12.16b, v16.16b, v6.16b
 	WORD $0x6e671e0e // bsl v14.16b, v16.16b, v7.16b
-	FMOVQ 368(R15), F1
+	FMOVQ 496(R15), F1
 	WORD $0x4e21e525 // fcmeq v5.4s, v9.4s, v1.4s
 	WORD $0x4e21e566 // fcmeq v6.4s, v11.4s, v1.4s
 	WORD $0x4e21e5a7 // fcmeq v7.4s, v13.4s, v1.4s
@@ -3757,116 +3701,60 @@ loop:
 	WORD $0x4e28ccf0 // fmla v16.4s, v7.4s, v8.4s
 	ADD $848, R15, R14
 	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F22
+	FMOVD (R14)(R13<<3), F17
 	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $848, R15, R14
 	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F27
 	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e9b1a36 // uzp1 v22.4s, v17.4s, v27.4s
+	WORD $0x4e9b5a3b // uzp2 v27.4s, v17.4s, v27.4s
 	ADD $848, R15, R14
 	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F23
+	FMOVD (R14)(R13<<3), F17
 	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $848, R15, R14
 	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F18
 	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e921a37 // uzp1 v23.4s, v17.4s, v18.4s
+	WORD $0x4e925a32 // uzp2 v18.4s, v17.4s, v18.4s
 	ADD $848, R15, R14
 	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F24
+	FMOVD (R14)(R13<<3), F17
 	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $848, R15, R14
 	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F19
 	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e931a38 // uzp1 v24.4s, v17.4s, v19.4s
+	WORD $0x4e935a33 // uzp2 v19.4s, v17.4s, v19.4s
 	ADD $848, R15, R14
 	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F26
+	FMOVD (R14)(R13<<3), F17
 	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $848, R15, R14
 	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F20
 	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $912, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
-	SUB R13<<2, R14
-	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
-	SUB R13<<2, R14
-	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $912, R15, R14
-	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
-	SUB R13<<2, R14
-	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
-	SUB R13<<2, R14
-	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	ADD $912, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $912, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e941a3a // uzp1 v26.4s, v17.4s, v20.4s
+	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
 	WORD $0x4e21cedb // fmla v27.4s, v22.4s, v1.4s
 	WORD $0x4e23cef2 // fmla v18.4s, v23.4s, v3.4s
 	WORD $0x4e22cf13 // fmla v19.4s, v24.4s, v2.4s
@@ -4191,68 +4079,60 @@ loop:
 	FMOVQ 1088(R15), F11
 	WORD $0x4e2b1ccc // and v12.16b, v6.16b, v11.16b
 	WORD $0x4e2b1cab // and v11.16b, v5.16b, v11.16b
-	ADD $1104, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F14
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F13
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1104, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F16
+	WORD $0x4ed039ae // zip1 v14.2d, v13.2d, v16.2d
+	WORD $0x4ed079b0 // zip2 v16.2d, v13.2d, v16.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F13
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 1232(R15), F13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F17
+	WORD $0x4ed139af // zip1 v15.2d, v13.2d, v17.2d
+	WORD $0x4ed179b1 // zip2 v17.2d, v13.2d, v17.2d
+	FMOVQ 1360(R15), F13
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
 	WORD $0x6e6edd8d // fmul v13.2d, v12.2d, v14.2d
-	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
+	WORD $0x6e6fdd72 // fmul v18.2d, v11.2d, v15.2d
 	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
 	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 1248(R15), F17
-	WORD $0x4eb11cc6 // orr v6.16b, v6.16b, v17.16b
-	WORD $0x4eb11ca5 // orr v5.16b, v5.16b, v17.16b
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e6ecd92 // fmla v18.2d, v12.2d, v14.2d
-	WORD $0x6ee0fa0e // fneg v14.2d, v16.2d
+	FMOVQ 1376(R15), F19
+	WORD $0x4eb31cc6 // orr v6.16b, v6.16b, v19.16b
+	WORD $0x4eb31ca5 // orr v5.16b, v5.16b, v19.16b
+	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
+	WORD $0x4e6ecd94 // fmla v20.2d, v12.2d, v14.2d
+	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
-	FMOVQ 1264(R15), F11
+	FMOVQ 1392(R15), F11
 	WORD $0x4eebd5ac // fsub v12.2d, v13.2d, v11.2d
-	WORD $0x4eebd60d // fsub v13.2d, v16.2d, v11.2d
-	FMOVQ 1280(R15), F15
+	WORD $0x4eebd64d // fsub v13.2d, v18.2d, v11.2d
+	FMOVQ 1408(R15), F15
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	FMOVQ 1296(R15), F15
+	FMOVQ 1424(R15), F15
 	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
 	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	ADD $1312, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1312, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e72d58f // fadd v15.2d, v12.2d, v18.2d
-	WORD $0x4e6ed5b3 // fadd v19.2d, v13.2d, v14.2d
+	WORD $0x4e74d58f // fadd v15.2d, v12.2d, v20.2d
+	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
 	FMOVQ 1440(R15), F7
 	WORD $0x6e6fdce8 // fmul v8.2d, v7.2d, v15.2d
-	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
-	FMOVQ 1456(R15), F20
-	WORD $0x4e74ccd0 // fmla v16.2d, v6.2d, v20.2d
-	WORD $0x4e74ccb1 // fmla v17.2d, v5.2d, v20.2d
-	WORD $0x6e6fdd14 // fmul v20.2d, v8.2d, v15.2d
-	WORD $0x6e73dcf5 // fmul v21.2d, v7.2d, v19.2d
+	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	FMOVQ 1456(R15), F19
+	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
+	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
+	WORD $0x6e6fdd13 // fmul v19.2d, v8.2d, v15.2d
+	WORD $0x6e72dcf5 // fmul v21.2d, v7.2d, v18.2d
 	WORD $0x4e6fd616 // fadd v22.2d, v16.2d, v15.2d
-	WORD $0x4e73d637 // fadd v23.2d, v17.2d, v19.2d
-	WORD $0x4e74d6d8 // fadd v24.2d, v22.2d, v20.2d
+	WORD $0x4e72d637 // fadd v23.2d, v17.2d, v18.2d
+	WORD $0x4e73d6d8 // fadd v24.2d, v22.2d, v19.2d
 	WORD $0x4e75d6f9 // fadd v25.2d, v23.2d, v21.2d
 	WORD $0x4ef6d71a // fsub v26.2d, v24.2d, v22.2d
 	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
@@ -4269,13 +4149,13 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4eecd5e9 // fsub v9.2d, v15.2d, v12.2d
-	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
+	WORD $0x4eedd64a // fsub v10.2d, v18.2d, v13.2d
 	WORD $0x4eefd56c // fsub v12.2d, v11.2d, v15.2d
-	WORD $0x4ef3d56d // fsub v13.2d, v11.2d, v19.2d
+	WORD $0x4ef2d56d // fsub v13.2d, v11.2d, v18.2d
 	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
 	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
+	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	FMOVQ 1600(R15), F30
 	WORD $0x4e7eccdd // fmla v29.2d, v6.2d, v30.2d
 	WORD $0x4e7eccbc // fmla v28.2d, v5.2d, v30.2d
@@ -4283,40 +4163,40 @@ loop:
 	FMOVQ 1632(R15), F6
 	WORD $0x4e6fcca6 // fmla v6.2d, v5.2d, v15.2d
 	FMOVQ 1632(R15), F30
-	WORD $0x4e73ccbe // fmla v30.2d, v5.2d, v19.2d
-	WORD $0x4ee9d645 // fsub v5.2d, v18.2d, v9.2d
+	WORD $0x4e72ccbe // fmla v30.2d, v5.2d, v18.2d
+	WORD $0x4ee9d685 // fsub v5.2d, v20.2d, v9.2d
 	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
 	FMOVQ 1648(R15), F10
 	FMOVQ 1664(R15), F14
 	WORD $0x4e6fcd4e // fmla v14.2d, v10.2d, v15.2d
-	FMOVQ 1664(R15), F18
-	WORD $0x4e73cd52 // fmla v18.2d, v10.2d, v19.2d
+	FMOVQ 1664(R15), F20
+	WORD $0x4e72cd54 // fmla v20.2d, v10.2d, v18.2d
 	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
-	WORD $0x4e77cfd2 // fmla v18.2d, v30.2d, v23.2d
-	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
+	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
+	WORD $0x6ee0fa6a // fneg v10.2d, v19.2d
 	WORD $0x4e6fcd0a // fmla v10.2d, v8.2d, v15.2d
 	WORD $0x6ee0faa8 // fneg v8.2d, v21.2d
-	WORD $0x4e73cce8 // fmla v8.2d, v7.2d, v19.2d
-	WORD $0x4efad686 // fsub v6.2d, v20.2d, v26.2d
+	WORD $0x4e72cce8 // fmla v8.2d, v7.2d, v18.2d
+	WORD $0x4efad666 // fsub v6.2d, v19.2d, v26.2d
 	WORD $0x4efbd6a7 // fsub v7.2d, v21.2d, v27.2d
-	FMOVQ 1680(R15), F20
+	FMOVQ 1680(R15), F19
 	FMOVQ 1696(R15), F21
-	WORD $0x4e6fce95 // fmla v21.2d, v20.2d, v15.2d
+	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
 	FMOVQ 1696(R15), F26
-	WORD $0x4e73ce9a // fmla v26.2d, v20.2d, v19.2d
-	FMOVQ 1712(R15), F20
+	WORD $0x4e72ce7a // fmla v26.2d, v19.2d, v18.2d
+	FMOVQ 1712(R15), F19
 	FMOVQ 1728(R15), F27
-	WORD $0x4e6fce9b // fmla v27.2d, v20.2d, v15.2d
+	WORD $0x4e6fce7b // fmla v27.2d, v19.2d, v15.2d
 	FMOVQ 1728(R15), F30
-	WORD $0x4e73ce9e // fmla v30.2d, v20.2d, v19.2d
+	WORD $0x4e72ce7e // fmla v30.2d, v19.2d, v18.2d
 	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
 	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 1264(R15), F8
+	FMOVQ 1392(R15), F8
 	WORD $0x4eeccde8 // fmls v8.2d, v15.2d, v12.2d
-	FMOVQ 1264(R15), F10
-	WORD $0x4eedce6a // fmls v10.2d, v19.2d, v13.2d
+	FMOVQ 1392(R15), F10
+	WORD $0x4eedce4a // fmls v10.2d, v18.2d, v13.2d
 	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
-	WORD $0x4ef1d66d // fsub v13.2d, v19.2d, v17.2d
+	WORD $0x4ef1d64d // fsub v13.2d, v18.2d, v17.2d
 	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
 	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
 	WORD $0x4e68ccbd // fmla v29.2d, v5.2d, v8.2d
@@ -4327,13 +4207,13 @@ loop:
 	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
 	FMOVQ 1744(R15), F7
 	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
-	WORD $0x4e71ccf2 // fmla v18.2d, v7.2d, v17.2d
+	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
 	WORD $0x6e6fdec7 // fmul v7.2d, v22.2d, v15.2d
-	WORD $0x6e73dee8 // fmul v8.2d, v23.2d, v19.2d
+	WORD $0x6e72dee8 // fmul v8.2d, v23.2d, v18.2d
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
 	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
 	WORD $0x4e70cddb // fmla v27.2d, v14.2d, v16.2d
-	WORD $0x4e71ce5e // fmla v30.2d, v18.2d, v17.2d
+	WORD $0x4e71ce9e // fmla v30.2d, v20.2d, v17.2d
 	WORD $0x4e7bcce5 // fmla v5.2d, v7.2d, v27.2d
 	WORD $0x4e7ecd06 // fmla v6.2d, v8.2d, v30.2d
 	WORD $0x4e65d707 // fadd v7.2d, v24.2d, v5.2d
@@ -4438,79 +4318,71 @@ loop:
 	FMOVQ 2032(R15), F20
 	WORD $0x4ef4d675 // fsub v21.2d, v19.2d, v20.2d
 	WORD $0x4ef4d6d7 // fsub v23.2d, v22.2d, v20.2d
-	ADD $2064, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F24
 	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2064, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F27
+	WORD $0x4edb3b19 // zip1 v25.2d, v24.2d, v27.2d
+	WORD $0x4edb7b1b // zip2 v27.2d, v24.2d, v27.2d
 	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F26
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F17
 	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F24
+	WORD $0x4ed83a3a // zip1 v26.2d, v17.2d, v24.2d
+	WORD $0x4ed87a38 // zip2 v24.2d, v17.2d, v24.2d
 	WORD $0x4e6fcd46 // fmla v6.2d, v10.2d, v15.2d
 	WORD $0x4e70cda1 // fmla v1.2d, v13.2d, v16.2d
-	ADD $2128, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2128, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
 	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
 	WORD $0x6e72dd2a // fmul v10.2d, v9.2d, v18.2d
-	WORD $0x6e72dd8e // fmul v14.2d, v12.2d, v18.2d
-	FMOVQ 2192(R15), F16
-	WORD $0x4ef08671 // add v17.2d, v19.2d, v16.2d
-	WORD $0x4ef086d2 // add v18.2d, v22.2d, v16.2d
+	WORD $0x6e72dd8d // fmul v13.2d, v12.2d, v18.2d
+	FMOVQ 2192(R15), F14
+	WORD $0x4eee866f // add v15.2d, v19.2d, v14.2d
+	WORD $0x4eee86d0 // add v16.2d, v22.2d, v14.2d
 	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
-	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
-	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
-	WORD $0x4e61cde6 // fmla v6.2d, v15.2d, v1.2d
+	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
+	WORD $0x4e66cf71 // fmla v17.2d, v27.2d, v6.2d
+	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
+	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
 	WORD $0x4ee19941 // frintz v1.2d, v10.2d
-	WORD $0x4ee199cd // frintz v13.2d, v14.2d
-	WORD $0x4ee1992f // frintz v15.2d, v9.2d
+	WORD $0x4ee199b2 // frintz v18.2d, v13.2d
+	WORD $0x4ee19933 // frintz v19.2d, v9.2d
 	WORD $0x4ee19994 // frintz v20.2d, v12.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x4e619930 // frintm v16.2d, v9.2d
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
+	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
+	WORD $0x4e61992e // frintm v14.2d, v9.2d
 	WORD $0x4e619995 // frintm v21.2d, v12.2d
-	WORD $0x6e71de71 // fmul v17.2d, v19.2d, v17.2d
-	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
+	WORD $0x6e6fde2f // fmul v15.2d, v17.2d, v15.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ee0d412 // fsub v18.2d, v0.2d, v0.2d
-	WORD $0x4ee3d473 // fsub v19.2d, v3.2d, v3.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
+	WORD $0x4ee0d410 // fsub v16.2d, v0.2d, v0.2d
+	WORD $0x4ee3d471 // fsub v17.2d, v3.2d, v3.2d
+	WORD $0x6e68dde8 // fmul v8.2d, v15.2d, v8.2d
 	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
 	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
 	WORD $0x4e6be484 // fcmeq v4.2d, v4.2d, v11.2d
 	WORD $0x4e61e541 // fcmeq v1.2d, v10.2d, v1.2d
-	WORD $0x4e6de5c7 // fcmeq v7.2d, v14.2d, v13.2d
-	WORD $0x4e6fe52a // fcmeq v10.2d, v9.2d, v15.2d
+	WORD $0x4e72e5a7 // fcmeq v7.2d, v13.2d, v18.2d
+	WORD $0x4e73e52a // fcmeq v10.2d, v9.2d, v19.2d
 	WORD $0x4e74e58d // fcmeq v13.2d, v12.2d, v20.2d
-	WORD $0x4ee0a80e // cmlt v14.2d, v0.2d, #0
-	WORD $0x4ee0a86f // cmlt v15.2d, v3.2d, #0
-	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	WORD $0x4ee0a80f // cmlt v15.2d, v0.2d, #0
+	WORD $0x4ee0a872 // cmlt v18.2d, v3.2d, #0
+	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
 	WORD $0x4ee0e874 // fcmlt v20.2d, v3.2d, #0.0
-	WORD $0x4e69e610 // fcmeq v16.2d, v16.2d, v9.2d
+	WORD $0x4e69e5ce // fcmeq v14.2d, v14.2d, v9.2d
 	WORD $0x4e6ce6b5 // fcmeq v21.2d, v21.2d, v12.2d
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
+	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
+	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
 	WORD $0x6e681d62 // bsl v2.16b, v11.16b, v8.16b
 	WORD $0x6e661d64 // bsl v4.16b, v11.16b, v6.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -4519,20 +4391,20 @@ loop:
 	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
 	WORD $0x6e251c47 // eor v7.16b, v2.16b, v5.16b
 	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
+	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
+	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
 	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
 	WORD $0x4ee0d98a // fcmeq v10.2d, v12.2d, #0.0
 	WORD $0x4e6be40d // fcmeq v13.2d, v0.2d, v11.2d
-	WORD $0x4e6be46e // fcmeq v14.2d, v3.2d, v11.2d
-	WORD $0x6e205a0f // not v15.16b, v16.16b
-	WORD $0x6e205ab0 // not v16.16b, v21.16b
-	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
-	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
+	WORD $0x4e6be46f // fcmeq v15.2d, v3.2d, v11.2d
+	WORD $0x6e2059ce // not v14.16b, v14.16b
+	WORD $0x6e205ab2 // not v18.16b, v21.16b
+	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
+	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
 	WORD $0x6e621ce1 // bsl v1.16b, v7.16b, v2.16b
 	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	WORD $0x4e2f1e22 // and v2.16b, v17.16b, v15.16b
-	WORD $0x4e301e44 // and v4.16b, v18.16b, v16.16b
+	WORD $0x4e2e1e02 // and v2.16b, v16.16b, v14.16b
+	WORD $0x4e321e24 // and v4.16b, v17.16b, v18.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
 	FMOVQ 2208(R15), F5
@@ -4542,7 +4414,7 @@ loop:
 	WORD $0x4e61e525 // fcmeq v5.2d, v9.2d, v1.2d
 	WORD $0x4e61e581 // fcmeq v1.2d, v12.2d, v1.2d
 	WORD $0x4ead1d06 // orr v6.16b, v8.16b, v13.16b
-	WORD $0x4eae1d47 // orr v7.16b, v10.16b, v14.16b
+	WORD $0x4eaf1d47 // orr v7.16b, v10.16b, v15.16b
 	WORD $0x6e621d66 // bsl v6.16b, v11.16b, v2.16b
 	WORD $0x6e641d67 // bsl v7.16b, v11.16b, v4.16b
 	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
@@ -4788,7 +4660,7 @@ loop:
 	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1264(R15), F10
+	FMOVQ 1392(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	FMOVQ 2336(R15), F15
@@ -4915,626 +4787,618 @@ loop:
 	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 144(RSP)
-	ADD $1104, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 160(RSP)
-	FMOVQ 1232(R15), F5
-	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2384(R15), F12
-	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	FMOVD F17, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F30
+	VMOV V17.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F5
+	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
+	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
+	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
+	FMOVQ 1360(R15), F12
+	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
+	FMOVQ 2384(R15), F14
+	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2400(R15), F4
-	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
+	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
+	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
-	WORD $0x6e7b1fce // bsl v14.16b, v30.16b, v27.16b
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 1248(R15), F21
-	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
+	WORD $0x6e7b1fc8 // bsl v8.16b, v30.16b, v27.16b
 	FMOVQ F0, 176(RSP)
 	FMOVQ F1, 192(RSP)
 	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
-	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 1280(R15), F22
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1296(R15), F27
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	FMOVQ F6, 208(RSP)
-	FMOVQ F15, 224(RSP)
-	ADD $1312, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e61d406 // fadd v6.2d, v0.2d, v1.2d
-	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2416(R15), F11
-	FMOVQ 2432(R15), F30
-	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2448(R15), F11
-	FMOVQ 2464(R15), F25
-	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2480(R15), F11
-	FMOVQ 2496(R15), F20
-	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
-	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
-	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2512(R15), F7
-	FMOVQ 2528(R15), F25
-	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
-	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2544(R15), F7
-	FMOVQ 2560(R15), F8
-	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
-	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1456(R15), F7
-	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1440(R15), F25
-	FMOVQ F24, 240(RSP)
-	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
-	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
-	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2576(R15), F7
-	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
-	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
-	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
-	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x4e63ce88 // fmla v8.2d, v20.2d, v3.2d
-	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
-	WORD $0x6e66df14 // fmul v20.2d, v24.2d, v6.2d
-	WORD $0x6ef01d67 // bif v7.16b, v11.16b, v16.16b
-	WORD $0x4ef284e7 // add v7.2d, v7.2d, v18.2d
-	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
-	WORD $0x4ee8cda9 // fmls v9.2d, v13.2d, v8.2d
-	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
-	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1472, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1600(R15), F17
-	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
-	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4e371cef // and v15.16b, v7.16b, v23.16b
-	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
-	WORD $0x4e66cf12 // fmla v18.2d, v24.2d, v6.2d
-	WORD $0x4ee2d681 // fsub v1.2d, v20.2d, v2.2d
-	WORD $0x4ee6d542 // fsub v2.2d, v10.2d, v6.2d
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 1616(R15), F3
-	FMOVQ 1632(R15), F20
-	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 1264(R15), F23
-	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
-	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1648(R15), F0
-	FMOVQ 1664(R15), F2
-	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
-	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
-	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2592(R15), F20
-	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2608(R15), F5
-	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
-	FMOVQ 1680(R15), F5
-	FMOVQ 1696(R15), F15
-	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
-	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
-	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 192(RSP), F21
-	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
-	FMOVQ 176(RSP), F24
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1712(R15), F24
-	FMOVQ 1728(R15), F28
-	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
-	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1744(R15), F29
-	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
-	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
-	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
-	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
-	ADD $1312, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e7cccc1 // fmla v1.2d, v6.2d, v28.2d
-	WORD $0x4e7ad666 // fadd v6.2d, v19.2d, v26.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
-	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1456(R15), F23
-	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
-	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2624(R15), F15
-	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
-	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
-	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2640(R15), F23
-	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
-	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 1760(R15), F9
-	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
-	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
-	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
-	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	FMOVQ 1776(R15), F30
-	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
-	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
-	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
-	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1472, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d4cc // fsub v12.2d, v6.2d, v19.2d
-	WORD $0x4ee6d54d // fsub v13.2d, v10.2d, v6.2d
-	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
-	FMOVQ 1632(R15), F17
-	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	FMOVQ 1664(R15), F3
-	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
-	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4eeed560 // fsub v0.2d, v11.2d, v14.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
-	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1872(R15), F15
-	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
-	FMOVQ 240(RSP), F19
-	FMOVQ 224(RSP), F26
-	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
-	FMOVQ 208(RSP), F28
-	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2656(R15), F28
-	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 1696(R15), F20
-	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 1264(R15), F5
-	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
-	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
-	FMOVQ 1728(R15), F5
-	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee4d60d // fsub v13.2d, v16.2d, v4.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4efcd72e // fsub v14.2d, v25.2d, v28.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4e6ccfa3 // fmla v3.2d, v29.2d, v12.2d
-	WORD $0x4eedd607 // fsub v7.2d, v16.2d, v13.2d
-	WORD $0x4e6ccc65 // fmla v5.2d, v3.2d, v12.2d
-	WORD $0x4ef2d763 // fsub v3.2d, v27.2d, v18.2d
-	WORD $0x4eeed72c // fsub v12.2d, v25.2d, v14.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4eeed623 // fsub v3.2d, v17.2d, v14.2d
-	WORD $0x4eecd787 // fsub v7.2d, v28.2d, v12.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e6bfc00 // fdiv v0.2d, v0.2d, v11.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2672(R15), F6
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e6be524 // fcmge v4.2d, v9.2d, v11.2d
-	WORD $0x4ee0e96c // fcmlt v12.2d, v11.2d, #0.0
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e61d605 // fadd v5.2d, v16.2d, v1.2d
-	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x4ee0d96e // fcmeq v14.2d, v11.2d, #0.0
-	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
-	WORD $0x4e63d731 // fadd v17.2d, v25.2d, v3.2d
-	FMOVQ 160(RSP), F18
-	FMOVQ 128(RSP), F20
-	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 2000(R15), F22
-	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
-	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
-	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2688(R15), F9
-	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
-	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2704(R15), F16
-	FMOVQ F27, 256(RSP)
-	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
-	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
-	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2720(R15), F5
-	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef8d771 // fsub v17.2d, v27.2d, v24.2d
-	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
-	WORD $0x4ef9d7a2 // fsub v2.2d, v29.2d, v25.2d
-	WORD $0x4ee5d643 // fsub v3.2d, v18.2d, v5.2d
+	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
+	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
+	FMOVQ 1376(R15), F13
+	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
+	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
+	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
+	FMOVQ 1408(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4ef7d799 // fsub v25.2d, v28.2d, v23.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ef1d76d // fsub v13.2d, v27.2d, v17.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee3d648 // fsub v8.2d, v18.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4ef7d526 // fsub v6.2d, v9.2d, v23.2d
-	WORD $0x4ef9d709 // fsub v9.2d, v24.2d, v25.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2736(R15), F8
-	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2752(R15), F13
-	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	FMOVQ 1424(R15), F30
+	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	FMOVQ F3, 208(RSP)
+	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FMOVQ 2416(R15), F11
+	FMOVQ F15, 224(RSP)
+	FMOVQ 2432(R15), F15
+	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
+	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
+	FMOVQ 2448(R15), F11
+	FMOVQ 2464(R15), F24
+	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
+	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
+	FMOVQ 2480(R15), F20
+	FMOVQ 2496(R15), F29
+	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
+	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
+	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMOVQ 2512(R15), F7
+	FMOVQ 2528(R15), F24
+	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
+	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
+	FMOVQ 2544(R15), F7
+	FMOVQ 2560(R15), F11
+	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
+	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMOVQ 1440(R15), F7
+	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
+	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
+	FMOVQ 1456(R15), F4
+	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
+	FMOVQ F27, 240(RSP)
+	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
+	FMOVQ 2576(R15), F7
+	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
+	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
+	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
+	WORD $0x6ef4e607 // fcmgt v7.2d, v16.2d, v20.2d
+	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
+	WORD $0x6e63df0f // fmul v15.2d, v24.2d, v3.2d
+	WORD $0x4e63d4b0 // fadd v16.2d, v5.2d, v3.2d
+	WORD $0x6ee71e82 // bif v2.16b, v20.16b, v7.16b
+	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
+	WORD $0x6e76dd12 // fmul v18.2d, v8.2d, v22.2d
+	WORD $0x4eebce49 // fmls v9.2d, v18.2d, v11.2d
+	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
+	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
+	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	ADD $1472, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V17.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 1600(R15), F17
+	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
+	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4e371c50 // and v16.16b, v2.16b, v23.16b
+	WORD $0x4eec860c // add v12.2d, v16.2d, v12.2d
+	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F16
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F21
+	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
+	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
+	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
+	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
+	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
+	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
+	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
+	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FMOVQ 1392(R15), F16
+	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
+	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
+	FMOVQ 1616(R15), F1
+	FMOVQ 1632(R15), F15
+	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
+	FMOVQ 1648(R15), F16
+	FMOVQ 1664(R15), F23
+	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
+	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
+	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMOVQ 2592(R15), F22
+	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
+	FMOVQ 2608(R15), F24
+	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
+	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
+	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
+	FMOVQ 192(RSP), F13
+	WORD $0x4efcd5b8 // fsub v24.2d, v13.2d, v28.2d
+	FMOVQ 176(RSP), F25
+	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
+	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
+	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
+	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	FMOVQ 1680(R15), F12
+	FMOVQ 1696(R15), F19
+	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
+	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	FMOVQ 1712(R15), F7
+	FMOVQ 1728(R15), F26
+	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
+	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
+	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
+	FMOVQ 1744(R15), F28
+	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
+	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
+	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
+	WORD $0x4e7bd737 // fadd v23.2d, v25.2d, v27.2d
+	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
+	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
+	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
+	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
+	FMOVQ 1440(R15), F4
+	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
+	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
+	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	FMOVQ 2624(R15), F9
+	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
+	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
+	FMOVQ 2640(R15), F24
+	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
+	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
+	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	FMOVQ 1760(R15), F6
+	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
+	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
+	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
+	FMOVQ 1776(R15), F30
+	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
+	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
+	FMOVQ 1792(R15), F4
+	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
+	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	ADD $1472, R15, R14
+	FMOVD F18, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V18.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ef9d6eb // fsub v11.2d, v23.2d, v25.2d
+	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
+	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
+	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FMOVQ 1632(R15), F17
+	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
+	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMOVQ 1664(R15), F1
+	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
+	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e77cf50 // fmla v16.2d, v26.2d, v23.2d
+	WORD $0x4eefd689 // fsub v9.2d, v20.2d, v15.2d
+	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
+	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
+	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	FMOVQ 1872(R15), F17
+	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
+	FMOVQ 240(RSP), F26
+	FMOVQ 224(RSP), F27
+	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
+	FMOVQ 208(RSP), F29
+	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	FMOVQ 2656(R15), F29
+	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
+	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FMOVQ 1696(R15), F16
+	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
+	FMOVQ 1392(R15), F12
+	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
+	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMOVQ 1728(R15), F11
+	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
+	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
+	WORD $0x4ee8d6cc // fsub v12.2d, v22.2d, v8.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4efdd48f // fsub v15.2d, v4.2d, v29.2d
+	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
+	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
+	WORD $0x4eecd6d0 // fsub v16.2d, v22.2d, v12.2d
+	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
+	WORD $0x4ee5d6a1 // fsub v1.2d, v21.2d, v5.2d
+	WORD $0x4eefd485 // fsub v5.2d, v4.2d, v15.2d
+	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
+	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
+	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4eefd723 // fsub v3.2d, v25.2d, v15.2d
+	WORD $0x4ee5d7a5 // fsub v5.2d, v29.2d, v5.2d
+	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
+	WORD $0x6e74fd22 // fdiv v2.2d, v9.2d, v20.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2768(R15), F5
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
-	WORD $0x6e6b1fcc // bsl v12.16b, v30.16b, v11.16b
-	WORD $0x4e60d7a8 // fadd v8.2d, v29.2d, v0.2d
+	FMOVQ 2672(R15), F5
+	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
+	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x6e74e4c8 // fcmge v8.2d, v6.2d, v20.2d
+	WORD $0x4ee0ea8c // fcmlt v12.2d, v20.2d, #0.0
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	WORD $0x4e60d6c9 // fadd v9.2d, v22.2d, v0.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
+	WORD $0x4ee0da8e // fcmeq v14.2d, v20.2d, #0.0
+	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
+	WORD $0x4e63d48f // fadd v15.2d, v4.2d, v3.2d
+	FMOVQ 160(RSP), F16
+	FMOVQ 128(RSP), F18
+	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
+	FMOVQ 2000(R15), F23
+	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	FMOVQ 1792(R15), F27
+	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
+	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
+	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
+	FMOVQ 2688(R15), F6
+	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
+	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
+	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	FMOVQ 2704(R15), F22
+	FMOVQ F21, 256(RSP)
+	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
+	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
+	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
+	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMOVQ 2720(R15), F9
+	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
+	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
+	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ef9d6a4 // fsub v4.2d, v21.2d, v25.2d
+	WORD $0x6e611c73 // bsl v19.16b, v3.16b, v1.16b
+	WORD $0x4eefd781 // fsub v1.2d, v28.2d, v15.2d
+	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4ef8d7af // fsub v15.2d, v29.2d, v24.2d
+	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
+	WORD $0x4ee4d6ad // fsub v13.2d, v21.2d, v4.2d
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
+	WORD $0x4ef8d4c5 // fsub v5.2d, v6.2d, v24.2d
+	WORD $0x4eefd726 // fsub v6.2d, v25.2d, v15.2d
+	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FMOVQ 2736(R15), F11
+	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
+	FMOVQ 2752(R15), F13
+	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FMOVQ 2768(R15), F4
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
+	WORD $0x6e741fcc // bsl v12.16b, v30.16b, v20.16b
+	WORD $0x4e61d787 // fadd v7.2d, v28.2d, v1.2d
 	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e66d785 // fadd v5.2d, v28.2d, v6.2d
-	WORD $0x6e6c1f4e // bsl v14.16b, v26.16b, v12.16b
-	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4efdd507 // fsub v7.2d, v8.2d, v29.2d
-	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
-	WORD $0x4e63d64c // fadd v12.2d, v18.2d, v3.2d
-	WORD $0x6ea41d0e // bit v14.16b, v8.16b, v4.16b
-	FMOVQ 112(RSP), F8
-	WORD $0x6ee8e54d // fcmgt v13.2d, v10.2d, v8.2d
-	WORD $0x4ef4d690 // fsub v16.2d, v20.2d, v20.2d
-	FMOVQ 160(RSP), F17
-	WORD $0x4ef1d637 // fsub v23.2d, v17.2d, v17.2d
-	WORD $0x4efcd4b9 // fsub v25.2d, v5.2d, v28.2d
-	WORD $0x6ea91e6e // bit v14.16b, v19.16b, v9.16b
-	FMOVQ 144(RSP), F19
-	WORD $0x4ee0ea7c // fcmlt v28.2d, v19.2d, #0.0
-	WORD $0x4e6ae51d // fcmeq v29.2d, v8.2d, v10.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x6eeae507 // fcmgt v7.2d, v8.2d, v10.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
+	WORD $0x6e6c1f6e // bsl v14.16b, v27.16b, v12.16b
+	WORD $0x4ee0db49 // fcmeq v9.2d, v26.2d, #0.0
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4efcd4e8 // fsub v8.2d, v7.2d, v28.2d
+	WORD $0x4e62d6ab // fadd v11.2d, v21.2d, v2.2d
+	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
+	WORD $0x6ea61cee // bit v14.16b, v7.16b, v6.16b
+	FMOVQ 112(RSP), F7
+	WORD $0x6ee7e54d // fcmgt v13.2d, v10.2d, v7.2d
+	WORD $0x4ef2d64f // fsub v15.2d, v18.2d, v18.2d
+	FMOVQ 160(RSP), F20
+	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
+	WORD $0x4efdd498 // fsub v24.2d, v4.2d, v29.2d
+	WORD $0x6ea91f4e // bit v14.16b, v26.16b, v9.16b
+	FMOVQ 144(RSP), F26
+	WORD $0x4ee0eb5c // fcmlt v28.2d, v26.2d, #0.0
+	WORD $0x4e6ae4fd // fcmeq v29.2d, v7.2d, v10.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x6eeae4e7 // fcmgt v7.2d, v7.2d, v10.2d
 	FMOVQ 192(RSP), F8
-	WORD $0x6ef6e50a // fcmgt v10.2d, v8.2d, v22.2d
-	WORD $0x6ead1cb8 // bit v24.16b, v5.16b, v13.16b
-	FMOVD 0(R7), F5
+	WORD $0x6ef7e50a // fcmgt v10.2d, v8.2d, v23.2d
+	WORD $0x6ead1c99 // bit v25.16b, v4.16b, v13.16b
+	FMOVD 0(R7), F4
 	FMOVD 8(R7), F31
-	WORD $0x0e9f18a5 // uzp1 v5.2s, v5.2s, v31.2s
-	FMOVQ F21, 272(RSP)
-	WORD $0x0e25e4b5 // fcmeq v21.2s, v5.2s, v5.2s
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x6e611ccd // bsl v13.16b, v6.16b, v1.16b
-	FMOVD 0(R7), F1
+	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
+	FMOVQ F19, 272(RSP)
+	WORD $0x0e24e493 // fcmeq v19.2s, v4.2s, v4.2s
+	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
+	WORD $0x6e601cad // bsl v13.16b, v5.16b, v0.16b
+	FMOVD 0(R7), F0
 	FMOVD 8(R7), F31
-	WORD $0x0e9f5821 // uzp2 v1.2s, v1.2s, v31.2s
-	WORD $0x0e21e426 // fcmeq v6.2s, v1.2s, v1.2s
+	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
+	WORD $0x0e20e405 // fcmeq v5.2s, v0.2s, v0.2s
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
-	FMOVQ 96(RSP), F25
-	WORD $0x4ee0ab3d // cmlt v29.2d, v25.2d, #0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 2224(R15), F4
-	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
-	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
-	WORD $0x4ee0da64 // fcmeq v4.2d, v19.2d, #0.0
-	WORD $0x6ea71d78 // bit v24.16b, v11.16b, v7.16b
-	WORD $0x4e73e66b // fcmeq v11.2d, v19.2d, v19.2d
-	WORD $0x6e731fdc // bsl v28.16b, v30.16b, v19.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x4e79e737 // fcmeq v23.2d, v25.2d, v25.2d
+	FMOVQ 96(RSP), F24
+	WORD $0x4ee0ab1d // cmlt v29.2d, v24.2d, #0
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	FMOVQ 2224(R15), F6
+	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
+	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
+	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
+	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
+	WORD $0x4ee0db46 // fcmeq v6.2d, v26.2d, #0.0
+	WORD $0x6ea71d79 // bit v25.16b, v11.16b, v7.16b
+	WORD $0x4e7ae74b // fcmeq v11.2d, v26.2d, v26.2d
+	WORD $0x6e7a1fdc // bsl v28.16b, v30.16b, v26.16b
+	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x4e78e71a // fcmeq v26.2d, v24.2d, v24.2d
 	FMOVQ 256(RSP), F30
 	WORD $0x6ebd1d9e // bit v30.16b, v12.16b, v29.16b
 	FMOVQ 80(RSP), F12
-	WORD $0x4e6ce599 // fcmeq v25.2d, v12.2d, v12.2d
+	WORD $0x4e6ce598 // fcmeq v24.2d, v12.2d, v12.2d
 	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
 	WORD $0x4ee0a98a // cmlt v10.2d, v12.2d, #0
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
+	WORD $0x4e72e652 // fcmeq v18.2d, v18.2d, v18.2d
 	WORD $0x4e74e694 // fcmeq v20.2d, v20.2d, v20.2d
-	WORD $0x4e71e631 // fcmeq v17.2d, v17.2d, v17.2d
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6ea41f5c // bit v28.16b, v26.16b, v4.16b
-	WORD $0x6ea81dd8 // bit v24.16b, v14.16b, v8.16b
-	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
-	WORD $0x6e205a09 // not v9.16b, v16.16b
-	WORD $0x6e205a6e // not v14.16b, v19.16b
-	WORD $0x6e2f1fd0 // eor v16.16b, v30.16b, v15.16b
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	WORD $0x6e205aeb // not v11.16b, v23.16b
-	WORD $0x6e205b32 // not v18.16b, v25.16b
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x6eaa1e1e // bit v30.16b, v16.16b, v10.16b
-	WORD $0x6ea41f98 // bit v24.16b, v28.16b, v4.16b
-	WORD $0x4eb21d6b // orr v11.16b, v11.16b, v18.16b
+	WORD $0x6ea61f7c // bit v28.16b, v27.16b, v6.16b
+	WORD $0x6ea81dd9 // bit v25.16b, v14.16b, v8.16b
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
+	WORD $0x6e2059e9 // not v9.16b, v15.16b
+	WORD $0x6e205ace // not v14.16b, v22.16b
+	WORD $0x6e311fcf // eor v15.16b, v30.16b, v17.16b
+	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
+	WORD $0x6e205b4b // not v11.16b, v26.16b
+	WORD $0x6e205b10 // not v16.16b, v24.16b
+	WORD $0x6e77dc21 // fmul v1.2d, v1.2d, v23.2d
+	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
+	WORD $0x4e2e1e8e // and v14.16b, v20.16b, v14.16b
+	WORD $0x6eaa1dfe // bit v30.16b, v15.16b, v10.16b
+	WORD $0x6ea61f99 // bit v25.16b, v28.16b, v6.16b
+	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 2208(R15), F2
-	WORD $0x6e621cb5 // bsl v21.16b, v5.16b, v2.16b
-	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
-	FMOVQ 272(RSP), F1
-	WORD $0x6e611c7d // bsl v29.16b, v3.16b, v1.16b
+	WORD $0x6e621c93 // bsl v19.16b, v4.16b, v2.16b
+	WORD $0x6e621c05 // bsl v5.16b, v0.16b, v2.16b
+	FMOVQ 272(RSP), F0
+	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	FMOVQ 2304(R15), F1
-	WORD $0x6ea91c38 // bit v24.16b, v1.16b, v9.16b
-	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
-	WORD $0x6e2f1fa0 // eor v0.16b, v29.16b, v15.16b
+	FMOVQ 2304(R15), F0
+	WORD $0x6ea91c19 // bit v25.16b, v0.16b, v9.16b
+	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	WORD $0x6e311fa1 // eor v1.16b, v29.16b, v17.16b
 	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6e7edc65 // fmul v5.2d, v3.2d, v30.2d
-	WORD $0x6e7edea7 // fmul v7.2d, v21.2d, v30.2d
-	WORD $0x6e78dc6d // fmul v13.2d, v3.2d, v24.2d
-	WORD $0x6e78dcce // fmul v14.2d, v6.2d, v24.2d
-	WORD $0x6e7d1c0a // bsl v10.16b, v0.16b, v29.16b
-	WORD $0x4e641d00 // bic v0.16b, v8.16b, v4.16b
-	WORD $0x4e6b1d44 // bic v4.16b, v10.16b, v11.16b
-	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
+	WORD $0x6e7edc64 // fmul v4.2d, v3.2d, v30.2d
+	WORD $0x6e7ede67 // fmul v7.2d, v19.2d, v30.2d
+	WORD $0x6e79dc6d // fmul v13.2d, v3.2d, v25.2d
+	WORD $0x6e79dcae // fmul v14.2d, v5.2d, v25.2d
+	WORD $0x6e7d1c2a // bsl v10.16b, v1.16b, v29.16b
+	WORD $0x4e661d01 // bic v1.16b, v8.16b, v6.16b
+	WORD $0x4e6b1d46 // bic v6.16b, v10.16b, v11.16b
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
 	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e7ecea9 // fmla v9.2d, v21.2d, v30.2d
+	WORD $0x4e7ece69 // fmla v9.2d, v19.2d, v30.2d
 	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4e78ccca // fmla v10.2d, v6.2d, v24.2d
-	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
-	WORD $0x4e64cea8 // fmla v8.2d, v21.2d, v4.2d
+	WORD $0x4e79ccaa // fmla v10.2d, v5.2d, v25.2d
+	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
+	WORD $0x4e66ce68 // fmla v8.2d, v19.2d, v6.2d
 	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
-	WORD $0x4e60cccb // fmla v11.2d, v6.2d, v0.2d
+	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
 	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
 	WORD $0x4e69d5cb // fadd v11.2d, v14.2d, v9.2d
-	WORD $0x4e6bd550 // fadd v16.2d, v10.2d, v11.2d
-	WORD $0x4eead611 // fsub v17.2d, v16.2d, v10.2d
+	WORD $0x4e6bd54f // fadd v15.2d, v10.2d, v11.2d
+	WORD $0x4eead5f0 // fsub v16.2d, v15.2d, v10.2d
 	WORD $0x4ee7d552 // fsub v18.2d, v10.2d, v7.2d
-	WORD $0x4eeed573 // fsub v19.2d, v11.2d, v14.2d
-	WORD $0x4ef1d614 // fsub v20.2d, v16.2d, v17.2d
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
+	WORD $0x4eeed574 // fsub v20.2d, v11.2d, v14.2d
+	WORD $0x4ef0d5f5 // fsub v21.2d, v15.2d, v16.2d
+	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef4d54a // fsub v10.2d, v10.2d, v20.2d
+	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
+	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
-	WORD $0x6e7edcca // fmul v10.2d, v6.2d, v30.2d
-	WORD $0x6e78deab // fmul v11.2d, v21.2d, v24.2d
+	WORD $0x6e7edcaa // fmul v10.2d, v5.2d, v30.2d
+	WORD $0x6e79de6b // fmul v11.2d, v19.2d, v25.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e66cca4 // fmla v4.2d, v5.2d, v6.2d
 	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4e7eccc9 // fmla v9.2d, v6.2d, v30.2d
-	WORD $0x4e60cead // fmla v13.2d, v21.2d, v0.2d
-	WORD $0x6ee0f964 // fneg v4.2d, v11.2d
-	WORD $0x4e78cea4 // fmla v4.2d, v21.2d, v24.2d
-	WORD $0x4e68d600 // fadd v0.2d, v16.2d, v8.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4e7ecca9 // fmla v9.2d, v5.2d, v30.2d
+	WORD $0x4e61ce6d // fmla v13.2d, v19.2d, v1.2d
+	WORD $0x6ee0f966 // fneg v6.2d, v11.2d
+	WORD $0x4e79ce66 // fmla v6.2d, v19.2d, v25.2d
+	WORD $0x4e68d5e1 // fadd v1.2d, v15.2d, v8.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
 	FMOVQ 2784(R15), F9
 	FMOVQ 2032(R15), F13
-	WORD $0x4e69cc0d // fmla v13.2d, v0.2d, v9.2d
-	WORD $0x4e65d551 // fadd v17.2d, v10.2d, v5.2d
-	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
-	FMOVQ 2032(R15), F19
-	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
-	WORD $0x6e2f1e37 // eor v23.16b, v17.16b, v15.16b
+	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
+	WORD $0x4e64d550 // fadd v16.2d, v10.2d, v4.2d
+	WORD $0x4e66d572 // fadd v18.2d, v11.2d, v6.2d
+	FMOVQ 2032(R15), F20
+	WORD $0x4ef4d5b5 // fsub v21.2d, v13.2d, v20.2d
+	WORD $0x6e311e16 // eor v22.16b, v16.16b, v17.16b
 	FMOVQ 2672(R15), F24
-	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
-	WORD $0x4e77d65b // fadd v27.2d, v18.2d, v23.2d
+	WORD $0x6e78deb9 // fmul v25.2d, v21.2d, v24.2d
+	WORD $0x4e76d65a // fadd v26.2d, v18.2d, v22.2d
 	FMOVQ 2656(R15), F28
-	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
-	WORD $0x4efcce9d // fmls v29.2d, v20.2d, v28.2d
-	WORD $0x6e2f1f3e // eor v30.16b, v25.16b, v15.16b
-	WORD $0x4ef2d76c // fsub v12.2d, v27.2d, v18.2d
-	WORD $0x4e7ed7ba // fadd v26.2d, v29.2d, v30.2d
-	WORD $0x4eead631 // fsub v17.2d, v17.2d, v10.2d
-	WORD $0x4eebd641 // fsub v1.2d, v18.2d, v11.2d
-	FMOVQ F21, 288(RSP)
-	WORD $0x4eecd775 // fsub v21.2d, v27.2d, v12.2d
-	WORD $0x6e7adf42 // fmul v2.2d, v26.2d, v26.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4ef5d644 // fsub v4.2d, v18.2d, v21.2d
+	WORD $0x4ea11c3d // orr v29.16b, v1.16b, v1.16b
+	WORD $0x4efccebd // fmls v29.2d, v21.2d, v28.2d
+	WORD $0x6e311f3e // eor v30.16b, v25.16b, v17.16b
+	WORD $0x4ef2d74c // fsub v12.2d, v26.2d, v18.2d
+	WORD $0x4e7ed7bb // fadd v27.2d, v29.2d, v30.2d
+	WORD $0x4eead610 // fsub v16.2d, v16.2d, v10.2d
+	WORD $0x4eebd640 // fsub v0.2d, v18.2d, v11.2d
+	FMOVQ F19, 288(RSP)
+	WORD $0x4eecd753 // fsub v19.2d, v26.2d, v12.2d
+	WORD $0x6e7bdf62 // fmul v2.2d, v27.2d, v27.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
+	WORD $0x4ef3d646 // fsub v6.2d, v18.2d, v19.2d
 	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
-	WORD $0x4e78ce92 // fmla v18.2d, v20.2d, v24.2d
-	WORD $0x4efdd751 // fsub v17.2d, v26.2d, v29.2d
-	FMOVQ 2800(R15), F21
-	FMOVQ 2816(R15), F23
-	WORD $0x4e62ceb7 // fmla v23.2d, v21.2d, v2.2d
-	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e6ed4e5 // fadd v5.2d, v7.2d, v14.2d
+	WORD $0x4e78ceb2 // fmla v18.2d, v21.2d, v24.2d
+	WORD $0x4efdd770 // fsub v16.2d, v27.2d, v29.2d
+	FMOVQ 2800(R15), F19
+	FMOVQ 2816(R15), F22
+	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
+	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e6ed4e4 // fadd v4.2d, v7.2d, v14.2d
 	FMOVQ 2832(R15), F7
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4ee7ce8e // fmls v14.2d, v20.2d, v7.2d
-	WORD $0x4ef1d7cc // fsub v12.2d, v30.2d, v17.2d
-	FMOVQ 2848(R15), F17
-	WORD $0x4e62cef1 // fmla v17.2d, v23.2d, v2.2d
+	WORD $0x4ee7ceae // fmls v14.2d, v21.2d, v7.2d
+	WORD $0x4ef0d7cc // fsub v12.2d, v30.2d, v16.2d
+	FMOVQ 2848(R15), F16
+	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
 	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F20
-	WORD $0x4e62ce54 // fmla v20.2d, v18.2d, v2.2d
+	FMOVQ 2880(R15), F21
+	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x6e2f1c57 // eor v23.16b, v2.16b, v15.16b
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e311c56 // eor v22.16b, v2.16b, v17.16b
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
-	WORD $0x4e7acf59 // fmla v25.2d, v26.2d, v26.2d
-	FMOVQ 2032(R15), F4
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
+	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
+	FMOVQ 2032(R15), F6
+	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
 	FMOVQ 2896(R15), F12
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x6e76deee // fmul v14.2d, v23.2d, v22.2d
-	FMOVQ 2912(R15), F17
-	WORD $0x4e62ce91 // fmla v17.2d, v20.2d, v2.2d
-	FMOVQ 1840(R15), F20
-	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
-	WORD $0x4e61d77d // fadd v29.2d, v27.2d, v1.2d
-	WORD $0x6e76df39 // fmul v25.2d, v25.2d, v22.2d
-	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
-	WORD $0x6e69df53 // fmul v19.2d, v26.2d, v9.2d
-	FMOVQ 2928(R15), F22
-	WORD $0x4e62cd96 // fmla v22.2d, v12.2d, v2.2d
-	FMOVQ 1264(R15), F12
+	WORD $0x4e62ce0c // fmla v12.2d, v16.2d, v2.2d
+	WORD $0x6e77dece // fmul v14.2d, v22.2d, v23.2d
+	FMOVQ 2912(R15), F16
+	WORD $0x4e62ceb0 // fmla v16.2d, v21.2d, v2.2d
+	FMOVQ 1840(R15), F21
+	WORD $0x6e75dd56 // fmul v22.2d, v10.2d, v21.2d
+	WORD $0x4e60d75d // fadd v29.2d, v26.2d, v0.2d
+	WORD $0x6e77df39 // fmul v25.2d, v25.2d, v23.2d
+	WORD $0x4ef4d4de // fsub v30.2d, v6.2d, v20.2d
+	WORD $0x6e69df74 // fmul v20.2d, v27.2d, v9.2d
+	FMOVQ 2928(R15), F23
+	WORD $0x4e62cd97 // fmla v23.2d, v12.2d, v2.2d
+	FMOVQ 1392(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
 	FMOVQ 2944(R15), F11
-	WORD $0x4e62ce2b // fmla v11.2d, v17.2d, v2.2d
-	WORD $0x4e618af1 // frintn v17.2d, v23.2d
-	WORD $0x6e74dfb7 // fmul v23.2d, v29.2d, v20.2d
-	FMOVQ F6, 320(RSP)
-	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
-	FMOVQ F4, 336(RSP)
-	WORD $0x6e78dfc4 // fmul v4.2d, v30.2d, v24.2d
-	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
+	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
+	WORD $0x4e618ad0 // frintn v16.2d, v22.2d
+	WORD $0x6e75dfb6 // fmul v22.2d, v29.2d, v21.2d
+	FMOVQ F5, 320(RSP)
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	FMOVQ F6, 336(RSP)
+	WORD $0x6e78dfc6 // fmul v6.2d, v30.2d, v24.2d
+	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
 	FMOVQ 2960(R15), F25
-	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
-	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
-	FMOVQ 1440(R15), F21
-	FMOVQ 1264(R15), F20
-	WORD $0x4e62ceb4 // fmla v20.2d, v21.2d, v2.2d
-	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
-	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4efccfc6 // fmls v6.2d, v30.2d, v28.2d
+	WORD $0x4e62cef9 // fmla v25.2d, v23.2d, v2.2d
+	WORD $0x4eecd657 // fsub v23.2d, v18.2d, v12.2d
+	FMOVQ 1440(R15), F19
+	FMOVQ 1392(R15), F21
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
+	WORD $0x4e79ccac // fmla v12.2d, v5.2d, v25.2d
+	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
+	WORD $0x4efccfc5 // fmls v5.2d, v30.2d, v28.2d
 	FMOVQ 2976(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
-	WORD $0x4efbd7ab // fsub v11.2d, v29.2d, v27.2d
-	WORD $0x4e618af5 // frintn v21.2d, v23.2d
-	WORD $0x6e2f1c97 // eor v23.16b, v4.16b, v15.16b
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x6e62df56 // fmul v22.2d, v26.2d, v2.2d
-	WORD $0x6e74dd29 // fmul v9.2d, v9.2d, v20.2d
-	FMOVQ 1808(R15), F20
-	WORD $0x4eeaf694 // fmin v20.2d, v20.2d, v10.2d
+	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
+	WORD $0x4e618ad4 // frintn v20.2d, v22.2d
+	WORD $0x6e311cd6 // eor v22.16b, v6.16b, v17.16b
+	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
+	WORD $0x6e62df77 // fmul v23.2d, v27.2d, v2.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	FMOVQ 1808(R15), F21
+	WORD $0x4eeaf6b5 // fmin v21.2d, v21.2d, v10.2d
 	FMOVQ 2992(R15), F25
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
-	WORD $0x4e77d4c2 // fadd v2.2d, v6.2d, v23.2d
-	WORD $0x4e79cec9 // fmla v9.2d, v22.2d, v25.2d
+	WORD $0x4e76d4a2 // fadd v2.2d, v5.2d, v22.2d
+	WORD $0x4e79cee9 // fmla v9.2d, v23.2d, v25.2d
 	FMOVQ 3008(R15), F19
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x4ef3ce36 // fmls v22.2d, v17.2d, v19.2d
+	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
+	WORD $0x4ef3ce17 // fmls v23.2d, v16.2d, v19.2d
 	FMOVQ 3024(R15), F25
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef9ce3b // fmls v27.2d, v17.2d, v25.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4ef9ce1a // fmls v26.2d, v16.2d, v25.2d
+	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
 	WORD $0x4e6cd5cb // fadd v11.2d, v14.2d, v12.2d
 	FMOVQ 1824(R15), F12
-	WORD $0x4e74f58c // fmax v12.2d, v12.2d, v20.2d
+	WORD $0x4e75f58c // fmax v12.2d, v12.2d, v21.2d
 	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
-	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
-	WORD $0x4ef3ceb4 // fmls v20.2d, v21.2d, v19.2d
+	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
 	FMOVQ 3040(R15), F19
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
 	FMOVQ F10, 352(RSP)
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
 	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
 	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
 	WORD $0x4ee7cfd8 // fmls v24.2d, v30.2d, v7.2d
-	WORD $0x4e7bd6c4 // fadd v4.2d, v22.2d, v27.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ef9cea7 // fmls v7.2d, v21.2d, v25.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e7ad6e6 // fadd v6.2d, v23.2d, v26.2d
+	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
+	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
+	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
+	WORD $0x4ef9ce87 // fmls v7.2d, v20.2d, v25.2d
+	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
 	WORD $0x4e6bd64a // fadd v10.2d, v18.2d, v11.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4e69d750 // fadd v16.2d, v26.2d, v9.2d
-	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
+	WORD $0x4eefd42f // fsub v15.2d, v1.2d, v15.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4e69d76f // fadd v15.2d, v27.2d, v9.2d
+	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	FMOVQ 1840(R15), F18
-	FMOVQ 1856(R15), F23
-	WORD $0x4e72cd97 // fmla v23.2d, v12.2d, v18.2d
-	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
+	FMOVQ 1856(R15), F22
+	WORD $0x4e72cd96 // fmla v22.2d, v12.2d, v18.2d
+	WORD $0x4efbd5f2 // fsub v18.2d, v15.2d, v27.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
 	FMOVQ 2800(R15), F18
 	FMOVQ 2816(R15), F24
@@ -5547,260 +5411,260 @@ loop:
 	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
 	FMOVQ 2960(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	WORD $0x4ee1bab2 // fcvtzs v18.2d, v21.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	FMOVQ 336(RSP), F21
-	WORD $0x4e331eb5 // and v21.16b, v21.16b, v19.16b
+	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
+	FMOVQ 336(RSP), F20
+	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
 	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
 	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x0eb98631 // add v17.2s, v17.2s, v25.2s
+	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	FMOVQ 3056(R15), F25
-	WORD $0x0eb98631 // add v17.2s, v17.2s, v25.2s
+	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x4ee0d400 // fsub v0.2d, v0.2d, v0.2d
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	FMOVQ 320(RSP), F25
 	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	FMOVQ 304(RSP), F26
+	FMOVQ 304(RSP), F27
 	FMOVQ 1008(R15), F28
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
+	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	FMOVQ 3072(R15), F30
-	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e3c1fbd // and v29.16b, v29.16b, v28.16b
 	FMOVQ 3088(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
 	WORD $0x6ef38dbd // cmeq v29.2d, v13.2d, v19.2d
-	WORD $0x4ef6d49e // fsub v30.2d, v4.2d, v22.2d
-	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
-	WORD $0x4efed49e // fsub v30.2d, v4.2d, v30.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
-	WORD $0x4eb61edb // orr v27.16b, v22.16b, v22.16b
-	WORD $0x4e64cedb // fmla v27.2d, v22.2d, v4.2d
-	WORD $0x4e67d696 // fadd v22.2d, v20.2d, v7.2d
-	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
+	WORD $0x4ef7d4de // fsub v30.2d, v6.2d, v23.2d
+	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
+	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e66cefa // fmla v26.2d, v23.2d, v6.2d
+	WORD $0x4e67d6b7 // fadd v23.2d, v21.2d, v7.2d
+	WORD $0x4ee1d43e // fsub v30.2d, v1.2d, v1.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	FMOVQ F26, 384(RSP)
-	FMOVQ 3104(R15), F26
+	FMOVQ F27, 384(RSP)
+	FMOVQ 3104(R15), F27
 	FMOVQ F25, 400(RSP)
-	WORD $0x6efa8db9 // cmeq v25.2d, v13.2d, v26.2d
+	WORD $0x6efb8db9 // cmeq v25.2d, v13.2d, v27.2d
 	FMOVQ F18, 416(RSP)
 	FMOVQ 112(R15), F18
 	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
-	FMOVQ F17, 432(RSP)
-	WORD $0x6e2f1d51 // eor v17.16b, v10.16b, v15.16b
+	FMOVQ F16, 432(RSP)
+	WORD $0x6e311d50 // eor v16.16b, v10.16b, v17.16b
 	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F26
-	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
+	FMOVQ 2880(R15), F27
+	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
 	FMOVQ 2912(R15), F18
-	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
-	FMOVQ 2944(R15), F26
-	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
+	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
+	FMOVQ 2944(R15), F27
+	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
 	FMOVQ 2976(R15), F18
-	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
-	FMOVQ 2992(R15), F26
-	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
+	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
+	FMOVQ 2992(R15), F27
+	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
 	FMOVQ 1856(R15), F18
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	FMOVQ F5, 448(RSP)
-	FMOVQ 1904(R15), F5
-	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
-	FMOVQ 1888(R15), F5
-	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
-	WORD $0x4e619a45 // frintm v5.2d, v18.2d
+	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
+	FMOVQ F4, 448(RSP)
+	FMOVQ 1904(R15), F4
+	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
+	FMOVQ 1888(R15), F4
+	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
+	WORD $0x4e619a44 // frintm v4.2d, v18.2d
 	FMOVQ 2048(R15), F18
-	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x6e701e37 // bsl v23.16b, v17.16b, v16.16b
+	WORD $0x4e321ed2 // and v18.16b, v22.16b, v18.16b
+	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
+	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
 	FMOVQ F18, 464(RSP)
-	WORD $0x6e2f1e12 // eor v18.16b, v16.16b, v15.16b
-	WORD $0x6efd1d50 // bif v16.16b, v10.16b, v29.16b
-	WORD $0x6eb91e30 // bit v16.16b, v17.16b, v25.16b
-	WORD $0x6eb91e57 // bit v23.16b, v18.16b, v25.16b
-	WORD $0x6ead1d57 // bit v23.16b, v10.16b, v13.16b
-	WORD $0x6ead1e50 // bit v16.16b, v18.16b, v13.16b
+	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
+	WORD $0x6efd1d4f // bif v15.16b, v10.16b, v29.16b
+	WORD $0x6eb91e0f // bit v15.16b, v16.16b, v25.16b
+	WORD $0x6eb91e56 // bit v22.16b, v18.16b, v25.16b
+	WORD $0x6ead1d56 // bit v22.16b, v10.16b, v13.16b
+	WORD $0x6ead1e4f // bit v15.16b, v18.16b, v13.16b
 	FMOVQ 2208(R15), F10
-	WORD $0x6ebe1eea // bit v10.16b, v23.16b, v30.16b
-	FMOVQ 2208(R15), F17
-	WORD $0x6ebe1e11 // bit v17.16b, v16.16b, v30.16b
-	WORD $0x4ef4d6d0 // fsub v16.2d, v22.2d, v20.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
-	WORD $0x4e76ccf0 // fmla v16.2d, v7.2d, v22.2d
-	WORD $0x6e2f1dc7 // eor v7.16b, v14.16b, v15.16b
+	WORD $0x6ebe1eca // bit v10.16b, v22.16b, v30.16b
+	FMOVQ 2208(R15), F16
+	WORD $0x6ebe1df0 // bit v16.16b, v15.16b, v30.16b
+	WORD $0x4ef5d6ef // fsub v15.2d, v23.2d, v21.2d
+	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
+	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
+	WORD $0x4ea71cef // orr v15.16b, v7.16b, v7.16b
+	WORD $0x4e77ccef // fmla v15.2d, v7.2d, v23.2d
+	WORD $0x6e311dc7 // eor v7.16b, v14.16b, v17.16b
 	FMOVQ 2000(R15), F18
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
-	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
-	WORD $0x6e72def4 // fmul v20.2d, v23.2d, v18.2d
-	WORD $0x4ee0d817 // fcmeq v23.2d, v0.2d, #0.0
-	WORD $0x6eb71c0a // bit v10.16b, v0.16b, v23.16b
+	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
+	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
+	WORD $0x6e72ded5 // fmul v21.2d, v22.2d, v18.2d
+	WORD $0x4ee0d836 // fcmeq v22.2d, v1.2d, #0.0
+	WORD $0x6eb61c2a // bit v10.16b, v1.16b, v22.16b
 	FMOVQ F30, 480(RSP)
-	FMOVQ 1264(R15), F30
-	WORD $0x6eb71fd1 // bit v17.16b, v30.16b, v23.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	FMOVQ F0, 496(RSP)
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
+	FMOVQ 1392(R15), F30
+	WORD $0x6eb61fd0 // bit v16.16b, v30.16b, v22.16b
+	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
+	FMOVQ F1, 496(RSP)
+	WORD $0x6e66dcc1 // fmul v1.2d, v6.2d, v6.2d
 	FMOVQ 3120(R15), F28
-	FMOVQ F23, 512(RSP)
-	FMOVQ 3136(R15), F23
-	WORD $0x4e64cf97 // fmla v23.2d, v28.2d, v4.2d
+	FMOVQ F22, 512(RSP)
+	FMOVQ 3136(R15), F22
+	WORD $0x4e66cf96 // fmla v22.2d, v28.2d, v6.2d
 	FMOVQ F13, 528(RSP)
 	FMOVQ 3152(R15), F13
 	FMOVQ F25, 544(RSP)
 	FMOVQ 3168(R15), F25
-	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	WORD $0x4e60cef9 // fmla v25.2d, v23.2d, v0.2d
-	FMOVQ 3184(R15), F23
+	WORD $0x4e66cdb9 // fmla v25.2d, v13.2d, v6.2d
+	WORD $0x4e61ced9 // fmla v25.2d, v22.2d, v1.2d
+	FMOVQ 3184(R15), F22
 	FMOVQ F9, 560(RSP)
 	FMOVQ 3200(R15), F9
-	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
+	WORD $0x4e66cec9 // fmla v9.2d, v22.2d, v6.2d
 	FMOVQ F29, 576(RSP)
 	FMOVQ 3216(R15), F29
 	FMOVQ F11, 592(RSP)
 	FMOVQ 3232(R15), F11
-	WORD $0x4e64cfab // fmla v11.2d, v29.2d, v4.2d
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
-	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	WORD $0x4e67d7d4 // fadd v20.2d, v30.2d, v7.2d
-	WORD $0x6e2f1d13 // eor v19.16b, v8.16b, v15.16b
+	WORD $0x4e66cfab // fmla v11.2d, v29.2d, v6.2d
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x6e65dc49 // fmul v9.2d, v2.2d, v5.2d
+	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
+	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
+	WORD $0x6e311d13 // eor v19.16b, v8.16b, v17.16b
 	WORD $0x6e6ade73 // fmul v19.2d, v19.2d, v10.2d
-	FMOVQ 3248(R15), F15
-	FMOVQ F21, 608(RSP)
-	FMOVQ 3264(R15), F21
-	WORD $0x4e64cdf5 // fmla v21.2d, v15.2d, v4.2d
-	FMOVQ F5, 624(RSP)
-	FMOVQ 3280(R15), F5
+	FMOVQ 3248(R15), F17
+	FMOVQ F20, 608(RSP)
+	FMOVQ 3264(R15), F20
+	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
+	FMOVQ F4, 624(RSP)
+	FMOVQ 3280(R15), F4
 	FMOVQ F10, 640(RSP)
 	FMOVQ 3296(R15), F10
-	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
-	WORD $0x4e60ceaa // fmla v10.2d, v21.2d, v0.2d
-	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
-	FMOVQ F16, 656(RSP)
-	FMOVQ 3136(R15), F16
-	WORD $0x4e76cf90 // fmla v16.2d, v28.2d, v22.2d
+	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
+	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
+	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
+	FMOVQ F15, 656(RSP)
+	FMOVQ 3136(R15), F15
+	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
 	FMOVQ 3168(R15), F28
-	WORD $0x4e76cdbc // fmla v28.2d, v13.2d, v22.2d
-	WORD $0x4e75ce1c // fmla v28.2d, v16.2d, v21.2d
+	WORD $0x4e77cdbc // fmla v28.2d, v13.2d, v23.2d
+	WORD $0x4e74cdfc // fmla v28.2d, v15.2d, v20.2d
 	FMOVQ 3200(R15), F13
-	WORD $0x4e76ceed // fmla v13.2d, v23.2d, v22.2d
-	FMOVQ 3232(R15), F16
-	WORD $0x4e76cfb0 // fmla v16.2d, v29.2d, v22.2d
-	WORD $0x4e75cdb0 // fmla v16.2d, v13.2d, v21.2d
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x4e77cecd // fmla v13.2d, v22.2d, v23.2d
+	FMOVQ 3232(R15), F15
+	WORD $0x4e77cfaf // fmla v15.2d, v29.2d, v23.2d
+	WORD $0x4e74cdaf // fmla v15.2d, v13.2d, v20.2d
+	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
 	WORD $0x4e6dcf2b // fmla v11.2d, v25.2d, v13.2d
 	WORD $0x4e6dcd6a // fmla v10.2d, v11.2d, v13.2d
-	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
-	WORD $0x4e64cc8d // fmla v13.2d, v4.2d, v4.2d
-	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
+	WORD $0x6ee0f82d // fneg v13.2d, v1.2d
+	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
+	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
 	WORD $0x6e72ddab // fmul v11.2d, v13.2d, v18.2d
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
-	WORD $0x6e71dd0d // fmul v13.2d, v8.2d, v17.2d
+	WORD $0x4e7ad56b // fadd v11.2d, v11.2d, v26.2d
+	WORD $0x6e70dd0d // fmul v13.2d, v8.2d, v16.2d
 	WORD $0x4ee8d508 // fsub v8.2d, v8.2d, v8.2d
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
 	FMOVQ 1440(R15), F8
-	FMOVQ 1264(R15), F23
-	WORD $0x4e6ecd17 // fmla v23.2d, v8.2d, v14.2d
-	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
+	FMOVQ 1392(R15), F22
+	WORD $0x4e6ecd16 // fmla v22.2d, v8.2d, v14.2d
+	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
 	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
 	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
 	WORD $0x4e78cd19 // fmla v25.2d, v8.2d, v24.2d
 	WORD $0x6e6edc48 // fmul v8.2d, v2.2d, v14.2d
-	WORD $0x4e7acd06 // fmla v6.2d, v8.2d, v26.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
+	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
 	FMOVQ 1920(R15), F8
 	FMOVQ 1936(R15), F9
 	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
 	FMOVQ 1952(R15), F8
 	FMOVQ 1968(R15), F14
 	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
-	WORD $0x4e66cd2e // fmla v14.2d, v9.2d, v6.2d
+	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
 	FMOVQ 2016(R15), F8
 	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
-	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
+	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
+	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
 	FMOVQ 3264(R15), F9
-	WORD $0x4e76cde9 // fmla v9.2d, v15.2d, v22.2d
+	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
 	FMOVQ 3296(R15), F14
-	WORD $0x4e76ccae // fmla v14.2d, v5.2d, v22.2d
-	WORD $0x4e75cd2e // fmla v14.2d, v9.2d, v21.2d
-	WORD $0x4e73d625 // fadd v5.2d, v17.2d, v19.2d
-	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
-	WORD $0x4e69cf90 // fmla v16.2d, v28.2d, v9.2d
-	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
-	WORD $0x6ee0faaf // fneg v15.2d, v21.2d
-	WORD $0x4e76cecf // fmla v15.2d, v22.2d, v22.2d
-	WORD $0x6e72dea9 // fmul v9.2d, v21.2d, v18.2d
+	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
+	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
+	WORD $0x4e73d604 // fadd v4.2d, v16.2d, v19.2d
+	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
+	WORD $0x4e69cf8f // fmla v15.2d, v28.2d, v9.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
+	WORD $0x4e77ceef // fmla v15.2d, v23.2d, v23.2d
+	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
 	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 656(RSP), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e60d490 // fadd v16.2d, v4.2d, v0.2d
+	FMOVQ 656(RSP), F17
+	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x4e61d4d1 // fadd v17.2d, v6.2d, v1.2d
 	FMOVQ 2224(R15), F20
-	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
-	WORD $0x6e64deb5 // fmul v21.2d, v21.2d, v4.2d
+	WORD $0x6e61de95 // fmul v21.2d, v20.2d, v1.2d
+	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	WORD $0x4e6aceab // fmla v11.2d, v21.2d, v10.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 640(RSP), F4
-	WORD $0x4e6dd48a // fadd v10.2d, v4.2d, v13.2d
-	WORD $0x4ef1d4ab // fsub v11.2d, v5.2d, v17.2d
+	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	FMOVQ 640(RSP), F6
+	WORD $0x4e6dd4ca // fadd v10.2d, v6.2d, v13.2d
+	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
 	WORD $0x4eebd673 // fsub v19.2d, v19.2d, v11.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e69d6d1 // fadd v17.2d, v22.2d, v9.2d
+	WORD $0x4e69d6f0 // fadd v16.2d, v23.2d, v9.2d
 	WORD $0x6e69de93 // fmul v19.2d, v20.2d, v9.2d
-	WORD $0x6e76de73 // fmul v19.2d, v19.2d, v22.2d
+	WORD $0x6e77de73 // fmul v19.2d, v19.2d, v23.2d
 	WORD $0x4e6ece6f // fmla v15.2d, v19.2d, v14.2d
-	WORD $0x4ef6d62e // fsub v14.2d, v17.2d, v22.2d
+	WORD $0x4ef7d60e // fsub v14.2d, v16.2d, v23.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4e70d7ce // fadd v14.2d, v30.2d, v16.2d
-	WORD $0x4ee4d54f // fsub v15.2d, v10.2d, v4.2d
+	WORD $0x4e71d7ce // fadd v14.2d, v30.2d, v17.2d
+	WORD $0x4ee6d54f // fsub v15.2d, v10.2d, v6.2d
 	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
 	FMOVQ 1984(R15), F13
 	FMOVQ 2000(R15), F15
 	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	WORD $0x4e66cd0f // fmla v15.2d, v8.2d, v6.2d
-	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
-	WORD $0x4e71d7c6 // fadd v6.2d, v30.2d, v17.2d
+	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
+	WORD $0x4e6fccac // fmla v12.2d, v5.2d, v15.2d
+	WORD $0x4e70d7c5 // fadd v5.2d, v30.2d, v16.2d
 	WORD $0x4efed5c8 // fsub v8.2d, v14.2d, v30.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	FMOVQ 624(RSP), F8
 	FMOVQ 2032(R15), F13
 	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F14
 	FMOVQ 3040(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
-	FMOVQ 592(RSP), F16
+	FMOVQ 592(RSP), F17
 	FMOVQ 1872(R15), F18
-	WORD $0x6e321e13 // eor v19.16b, v16.16b, v18.16b
+	WORD $0x6e321e33 // eor v19.16b, v17.16b, v18.16b
 	FMOVQ 560(RSP), F20
 	FMOVQ 576(RSP), F21
 	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
-	WORD $0x6e701e96 // bsl v22.16b, v20.16b, v16.16b
+	WORD $0x6e711e96 // bsl v22.16b, v20.16b, v17.16b
 	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
 	FMOVQ 544(RSP), F23
 	WORD $0x6eb71e76 // bit v22.16b, v19.16b, v23.16b
@@ -5808,203 +5672,199 @@ loop:
 	WORD $0x6e751e77 // bsl v23.16b, v19.16b, v21.16b
 	FMOVQ 528(RSP), F20
 	WORD $0x6eb41e76 // bit v22.16b, v19.16b, v20.16b
-	WORD $0x6e771e14 // bsl v20.16b, v16.16b, v23.16b
-	FMOVQ 480(RSP), F16
-	WORD $0x4e361e13 // and v19.16b, v16.16b, v22.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x6e771e34 // bsl v20.16b, v17.16b, v23.16b
+	FMOVQ 480(RSP), F17
+	WORD $0x4e361e33 // and v19.16b, v17.16b, v22.16b
+	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
 	FMOVQ 512(RSP), F20
 	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4efed4cb // fsub v11.2d, v6.2d, v30.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
-	FMOVQ 448(RSP), F17
-	WORD $0x4ef1d633 // fsub v19.2d, v17.2d, v17.2d
+	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x4efed4ab // fsub v11.2d, v5.2d, v30.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	FMOVQ 448(RSP), F16
+	WORD $0x4ef0d613 // fsub v19.2d, v16.2d, v16.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
 	FMOVQ 3104(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 464(RSP), F9
-	ADD $2064, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F21
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	FMOVQ 2032(R15), F21
-	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x6e321cf6 // eor v22.16b, v7.16b, v18.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F23
+	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
+	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	WORD $0x4e76d589 // fadd v9.2d, v12.2d, v22.2d
+	FMOVQ 2032(R15), F12
+	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
+	WORD $0x6e321cf5 // eor v21.16b, v7.16b, v18.16b
+	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
+	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
+	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
+	WORD $0x6e671c49 // bsl v9.16b, v2.16b, v7.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
-	ADD $2128, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4e6ccf09 // fmla v9.2d, v24.2d, v12.2d
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x6e671c4c // bsl v12.16b, v2.16b, v7.16b
-	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6eab1ecc // bit v12.16b, v22.16b, v11.16b
+	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
+	WORD $0x6eab1ea9 // bit v9.16b, v21.16b, v11.16b
 	WORD $0x6e321c42 // eor v2.16b, v2.16b, v18.16b
 	WORD $0x4ee0da72 // fcmeq v18.2d, v19.2d, #0.0
 	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
-	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
-	WORD $0x4ee0da22 // fcmeq v2.2d, v17.2d, #0.0
+	WORD $0x6eae1c49 // bit v9.16b, v2.16b, v14.16b
+	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
-	WORD $0x4e741e07 // bic v7.16b, v16.16b, v20.16b
+	WORD $0x4e741e27 // bic v7.16b, v17.16b, v20.16b
 	FMOVQ 2208(R15), F11
-	WORD $0x6eb21d8b // bit v11.16b, v12.16b, v18.16b
-	FMOVQ 2192(R15), F12
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 2208(R15), F15
-	WORD $0x6eb21dcf // bit v15.16b, v14.16b, v18.16b
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x6eb21d2b // bit v11.16b, v9.16b, v18.16b
+	FMOVQ 2192(R15), F9
+	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	FMOVQ 2208(R15), F12
+	WORD $0x6eb21dcc // bit v12.16b, v14.16b, v18.16b
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	FMOVQ 288(RSP), F7
 	WORD $0x4ee198ee // frintz v14.2d, v7.2d
 	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
-	WORD $0x6ea21e2f // bit v15.16b, v17.16b, v2.16b
-	WORD $0x6e60dd70 // fmul v16.2d, v11.2d, v0.2d
+	WORD $0x6ea21e0c // bit v12.16b, v16.16b, v2.16b
+	WORD $0x6e61dd6f // fmul v15.2d, v11.2d, v1.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	FMOVQ 352(RSP), F10
-	FMOVQ 2304(R15), F12
-	WORD $0x4e6ce553 // fcmeq v19.2d, v10.2d, v12.2d
-	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	FMOVQ 1008(R15), F13
-	WORD $0x4e2d1cf5 // and v21.16b, v7.16b, v13.16b
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	FMOVQ 352(RSP), F9
+	FMOVQ 2304(R15), F10
+	WORD $0x4e6ae531 // fcmeq v17.2d, v9.2d, v10.2d
+	WORD $0x6e6ddecd // fmul v13.2d, v22.2d, v13.2d
+	FMOVQ 1008(R15), F19
+	WORD $0x4e331cf5 // and v21.16b, v7.16b, v19.16b
 	FMOVQ 1792(R15), F22
-	WORD $0x4e76e556 // fcmeq v22.2d, v10.2d, v22.2d
-	WORD $0x6e66dcb7 // fmul v23.2d, v5.2d, v6.2d
+	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
+	WORD $0x6e65dc97 // fmul v23.2d, v4.2d, v5.2d
 	FMOVQ 432(RSP), F24
-	WORD $0x6e78de10 // fmul v16.2d, v16.2d, v24.2d
+	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
 	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
-	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
+	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
 	WORD $0x4e7ee4f8 // fcmeq v24.2d, v7.2d, v30.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	FMOVQ 2208(R15), F9
-	WORD $0x6e691d53 // bsl v19.16b, v10.16b, v9.16b
+	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
+	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	FMOVQ 2208(R15), F13
+	WORD $0x6e6d1d31 // bsl v17.16b, v9.16b, v13.16b
 	FMOVQ 3312(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
 	WORD $0x4e6ee4ee // fcmeq v14.2d, v7.2d, v14.2d
-	WORD $0x4e761e73 // bic v19.16b, v19.16b, v22.16b
-	WORD $0x6eb21e13 // bit v19.16b, v16.16b, v18.16b
-	FMOVQ 80(RSP), F16
-	WORD $0x4ee0da1c // fcmeq v28.2d, v16.2d, #0.0
+	WORD $0x4e761e31 // bic v17.16b, v17.16b, v22.16b
+	WORD $0x6eb21df1 // bit v17.16b, v15.16b, v18.16b
+	FMOVQ 80(RSP), F15
+	WORD $0x4ee0d9fc // fcmeq v28.2d, v15.2d, #0.0
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
-	WORD $0x6ea21d13 // bit v19.16b, v8.16b, v2.16b
-	WORD $0x4e761d28 // bic v8.16b, v9.16b, v22.16b
+	WORD $0x6ea21d11 // bit v17.16b, v8.16b, v2.16b
+	WORD $0x4e761da8 // bic v8.16b, v13.16b, v22.16b
 	FMOVQ 416(RSP), F22
 	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
 	FMOVQ 400(RSP), F29
 	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
 	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
 	WORD $0x4e351fb5 // and v21.16b, v29.16b, v21.16b
-	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x6eb21c08 // bit v8.16b, v0.16b, v18.16b
-	WORD $0x6e205b20 // not v0.16b, v25.16b
+	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
+	WORD $0x6eb21c28 // bit v8.16b, v1.16b, v18.16b
+	WORD $0x6e205b21 // not v1.16b, v25.16b
 	WORD $0x6e205b16 // not v22.16b, v24.16b
 	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
 	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
 	WORD $0x6e205b67 // not v7.16b, v27.16b
 	WORD $0x4e3d1f95 // and v21.16b, v28.16b, v29.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
 	FMOVQ 384(RSP), F22
 	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x6ea21e28 // bit v8.16b, v17.16b, v2.16b
-	WORD $0x6e691d95 // bsl v21.16b, v12.16b, v9.16b
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
+	WORD $0x6ea21e08 // bit v8.16b, v16.16b, v2.16b
+	WORD $0x6e6d1d55 // bsl v21.16b, v10.16b, v13.16b
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
 	WORD $0x6e2059c7 // not v7.16b, v14.16b
-	WORD $0x4e2d1e2c // and v12.16b, v17.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
-	WORD $0x6ea11e77 // bit v23.16b, v19.16b, v1.16b
-	FMOVQ 2272(R15), F17
-	WORD $0x6e71e573 // fcmge v19.2d, v11.2d, v17.2d
+	WORD $0x4e331e0a // and v10.16b, v16.16b, v19.16b
+	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
+	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
+	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
+	FMOVQ 2272(R15), F16
+	WORD $0x6e70e571 // fcmge v17.2d, v11.2d, v16.2d
 	FMOVQ 3328(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
-	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
+	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
+	WORD $0x6ea01d05 // bit v5.16b, v8.16b, v0.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
 	FMOVQ 3344(R15), F21
-	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
+	WORD $0x6e75e55c // fcmge v28.2d, v10.2d, v21.2d
 	FMOVQ 1760(R15), F29
-	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
+	WORD $0x6e6ae7aa // fcmge v10.2d, v29.2d, v10.2d
 	FMOVQ 3088(R15), F20
-	WORD $0x6eeae68a // fcmgt v10.2d, v20.2d, v10.2d
-	WORD $0x6e71e5f4 // fcmge v20.2d, v15.2d, v17.2d
-	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
+	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
+	WORD $0x6e70e594 // fcmge v20.2d, v12.2d, v16.2d
+	WORD $0x6e6ce6cc // fcmge v12.2d, v22.2d, v12.2d
 	FMOVQ F25, 672(RSP)
-	WORD $0x4e211cf9 // and v25.16b, v7.16b, v1.16b
-	WORD $0x4e631d23 // bic v3.16b, v9.16b, v3.16b
+	WORD $0x4e201cf9 // and v25.16b, v7.16b, v0.16b
+	WORD $0x4e631da3 // bic v3.16b, v13.16b, v3.16b
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
 	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
-	FMOVQ 496(RSP), F9
+	FMOVQ 496(RSP), F13
 	FMOVQ 3360(R15), F25
-	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4e2b1e6b // and v11.16b, v19.16b, v11.16b
-	WORD $0x6e661c7b // bsl v27.16b, v3.16b, v6.16b
+	WORD $0x6ef9e5b9 // fcmgt v25.2d, v13.2d, v25.2d
+	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
+	WORD $0x6e651c7b // bsl v27.16b, v3.16b, v5.16b
 	WORD $0x4e321d03 // and v3.16b, v8.16b, v18.16b
-	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
-	WORD $0x4e2c1f86 // and v6.16b, v28.16b, v12.16b
-	WORD $0x4e2f1e88 // and v8.16b, v20.16b, v15.16b
+	WORD $0x4e331cc5 // and v5.16b, v6.16b, v19.16b
+	WORD $0x4e2a1f86 // and v6.16b, v28.16b, v10.16b
+	WORD $0x4e2c1e88 // and v8.16b, v20.16b, v12.16b
 	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
-	WORD $0x6e71e4ac // fcmge v12.2d, v5.2d, v17.2d
-	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
-	WORD $0x4e2a1d6b // and v11.16b, v11.16b, v10.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6e75e52d // fcmge v13.2d, v9.2d, v21.2d
-	WORD $0x6e69e7a9 // fcmge v9.2d, v29.2d, v9.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
-	WORD $0x6e7b1e18 // bsl v24.16b, v16.16b, v27.16b
-	WORD $0x6e71e48e // fcmge v14.2d, v4.2d, v17.2d
+	WORD $0x6e70e48a // fcmge v10.2d, v4.2d, v16.2d
 	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x6e20596a // not v10.16b, v11.16b
+	WORD $0x4e291d6b // and v11.16b, v11.16b, v9.16b
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x6e75e5ac // fcmge v12.2d, v13.2d, v21.2d
+	WORD $0x6e6de7ad // fcmge v13.2d, v29.2d, v13.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	WORD $0x6e7b1df8 // bsl v24.16b, v15.16b, v27.16b
+	WORD $0x6e70e4ae // fcmge v14.2d, v5.2d, v16.2d
+	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x6e205969 // not v9.16b, v11.16b
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x6e205b26 // not v6.16b, v25.16b
 	FMOVQ 672(RSP), F11
 	WORD $0x6eab1fd7 // bit v23.16b, v30.16b, v11.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
 	WORD $0x6e205907 // not v7.16b, v8.16b
-	WORD $0x4e2a1c68 // and v8.16b, v3.16b, v10.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4e291c68 // and v8.16b, v3.16b, v9.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ 512(RSP), F2
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	WORD $0x4e6b1f0a // bic v10.16b, v24.16b, v11.16b
-	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
+	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
+	WORD $0x4e6b1f09 // bic v9.16b, v24.16b, v11.16b
+	WORD $0x4e261c06 // and v6.16b, v0.16b, v6.16b
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4e291da7 // and v7.16b, v13.16b, v9.16b
-	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	WORD $0x4e2d1d87 // and v7.16b, v12.16b, v13.16b
+	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
 	WORD $0x0e616ae8 // fcvtn v8.2s, v23.2d
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	FMOVQ 368(RSP), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x0e61694a // fcvtn v10.2s, v10.2d
+	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
+	FMOVQ 368(RSP), F10
+	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
+	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e291c83 // and v3.16b, v4.16b, v9.16b
-	WORD $0x6e2058a4 // not v4.16b, v5.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4e2a1ca3 // and v3.16b, v5.16b, v10.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6e205861 // not v1.16b, v3.16b
 	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
@@ -6014,9 +5874,9 @@ loop:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8a3900 // zip1 v0.2s, v8.2s, v10.2s
+	WORD $0x0e893900 // zip1 v0.2s, v8.2s, v9.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e8a7900 // zip2 v0.2s, v8.2s, v10.2s
+	WORD $0x0e897900 // zip2 v0.2s, v8.2s, v9.2s
 	FMOVD F0, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
@@ -6160,7 +6020,7 @@ loop:
 	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1264(R15), F10
+	FMOVQ 1392(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	FMOVQ 2336(R15), F15
@@ -6287,638 +6147,630 @@ loop:
 	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 192(RSP)
-	ADD $1104, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 208(RSP)
-	FMOVQ 1232(R15), F5
-	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2384(R15), F12
-	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	FMOVD F17, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F30
+	VMOV V17.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F5
+	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
+	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
+	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
+	FMOVQ 1360(R15), F12
+	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
+	FMOVQ 2384(R15), F14
+	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2400(R15), F4
-	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
+	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
+	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
-	WORD $0x6e7b1fce // bsl v14.16b, v30.16b, v27.16b
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 1248(R15), F21
-	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
+	WORD $0x6e7b1fc8 // bsl v8.16b, v30.16b, v27.16b
 	FMOVQ F0, 224(RSP)
 	FMOVQ F1, 240(RSP)
 	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
-	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 1280(R15), F22
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
-	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1296(R15), F27
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	FMOVQ F6, 256(RSP)
-	FMOVQ F15, 272(RSP)
-	ADD $1312, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e61d406 // fadd v6.2d, v0.2d, v1.2d
-	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2416(R15), F11
-	FMOVQ 2432(R15), F30
-	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2448(R15), F11
-	FMOVQ 2464(R15), F25
-	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2480(R15), F11
-	FMOVQ 2496(R15), F20
-	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
-	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
-	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2512(R15), F7
-	FMOVQ 2528(R15), F25
-	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
-	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2544(R15), F7
-	FMOVQ 2560(R15), F8
-	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
-	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1456(R15), F7
-	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1440(R15), F25
-	FMOVQ F24, 288(RSP)
-	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
-	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
-	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2576(R15), F7
-	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
-	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
-	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
-	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x4e63ce88 // fmla v8.2d, v20.2d, v3.2d
-	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
-	WORD $0x6e66df14 // fmul v20.2d, v24.2d, v6.2d
-	WORD $0x6ef01d67 // bif v7.16b, v11.16b, v16.16b
-	WORD $0x4ef284e7 // add v7.2d, v7.2d, v18.2d
-	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
-	WORD $0x4ee8cda9 // fmls v9.2d, v13.2d, v8.2d
-	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
-	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1472, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1600(R15), F17
-	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
-	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4e371cef // and v15.16b, v7.16b, v23.16b
-	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
-	WORD $0x4e66cf12 // fmla v18.2d, v24.2d, v6.2d
-	WORD $0x4ee2d681 // fsub v1.2d, v20.2d, v2.2d
-	WORD $0x4ee6d542 // fsub v2.2d, v10.2d, v6.2d
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 1616(R15), F3
-	FMOVQ 1632(R15), F20
-	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 1264(R15), F23
-	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
-	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1648(R15), F0
-	FMOVQ 1664(R15), F2
-	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
-	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
-	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2592(R15), F20
-	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2608(R15), F5
-	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
-	FMOVQ 1680(R15), F5
-	FMOVQ 1696(R15), F15
-	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
-	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
-	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 240(RSP), F21
-	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
-	FMOVQ 224(RSP), F24
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1712(R15), F24
-	FMOVQ 1728(R15), F28
-	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
-	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1744(R15), F29
-	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
-	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
-	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
-	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
-	ADD $1312, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e7cccc1 // fmla v1.2d, v6.2d, v28.2d
-	WORD $0x4e7ad666 // fadd v6.2d, v19.2d, v26.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
-	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1456(R15), F23
-	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
-	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2624(R15), F15
-	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
-	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
-	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2640(R15), F23
-	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
-	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 1760(R15), F9
-	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
-	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
-	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
-	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	FMOVQ 1776(R15), F30
-	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
-	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
-	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
-	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1472, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d4cc // fsub v12.2d, v6.2d, v19.2d
-	WORD $0x4ee6d54d // fsub v13.2d, v10.2d, v6.2d
-	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
-	FMOVQ 1632(R15), F17
-	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	FMOVQ 1664(R15), F3
-	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
-	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	WORD $0x4eeed560 // fsub v0.2d, v11.2d, v14.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
-	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1872(R15), F15
-	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
-	FMOVQ 288(RSP), F19
-	FMOVQ 272(RSP), F26
-	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
-	FMOVQ 256(RSP), F28
-	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2656(R15), F28
-	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 1696(R15), F20
-	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 1264(R15), F5
-	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
-	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
-	FMOVQ 1728(R15), F5
-	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee4d60d // fsub v13.2d, v16.2d, v4.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4efcd72e // fsub v14.2d, v25.2d, v28.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4e6ccfa3 // fmla v3.2d, v29.2d, v12.2d
-	WORD $0x4eedd607 // fsub v7.2d, v16.2d, v13.2d
-	WORD $0x4e6ccc65 // fmla v5.2d, v3.2d, v12.2d
-	WORD $0x4ef2d763 // fsub v3.2d, v27.2d, v18.2d
-	WORD $0x4eeed72c // fsub v12.2d, v25.2d, v14.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4eeed623 // fsub v3.2d, v17.2d, v14.2d
-	WORD $0x4eecd787 // fsub v7.2d, v28.2d, v12.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e6bfc00 // fdiv v0.2d, v0.2d, v11.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2672(R15), F6
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e6be524 // fcmge v4.2d, v9.2d, v11.2d
-	WORD $0x4ee0e96c // fcmlt v12.2d, v11.2d, #0.0
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e61d605 // fadd v5.2d, v16.2d, v1.2d
-	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
-	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
-	WORD $0x4ee0d96e // fcmeq v14.2d, v11.2d, #0.0
-	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
-	WORD $0x4e63d731 // fadd v17.2d, v25.2d, v3.2d
-	FMOVQ 208(RSP), F18
-	FMOVQ 176(RSP), F20
-	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 2000(R15), F22
-	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
-	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
-	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2688(R15), F9
-	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
-	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2704(R15), F16
-	FMOVQ F27, 304(RSP)
-	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
-	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
-	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2720(R15), F5
-	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef8d771 // fsub v17.2d, v27.2d, v24.2d
-	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
-	WORD $0x4ef9d7a2 // fsub v2.2d, v29.2d, v25.2d
-	WORD $0x4ee5d643 // fsub v3.2d, v18.2d, v5.2d
+	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
+	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
+	FMOVQ 1376(R15), F13
+	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
+	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
+	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
+	FMOVQ 1408(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4ef7d799 // fsub v25.2d, v28.2d, v23.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ef1d76d // fsub v13.2d, v27.2d, v17.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee3d648 // fsub v8.2d, v18.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4ef7d526 // fsub v6.2d, v9.2d, v23.2d
-	WORD $0x4ef9d709 // fsub v9.2d, v24.2d, v25.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2736(R15), F8
-	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2752(R15), F13
-	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	FMOVQ 1424(R15), F30
+	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	FMOVQ F3, 256(RSP)
+	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	FMOVQ 2416(R15), F11
+	FMOVQ F15, 272(RSP)
+	FMOVQ 2432(R15), F15
+	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
+	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
+	FMOVQ 2448(R15), F11
+	FMOVQ 2464(R15), F24
+	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
+	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
+	FMOVQ 2480(R15), F20
+	FMOVQ 2496(R15), F29
+	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
+	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
+	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	FMOVQ 2512(R15), F7
+	FMOVQ 2528(R15), F24
+	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
+	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
+	FMOVQ 2544(R15), F7
+	FMOVQ 2560(R15), F11
+	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
+	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMOVQ 1440(R15), F7
+	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
+	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
+	FMOVQ 1456(R15), F4
+	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
+	FMOVQ F27, 288(RSP)
+	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
+	FMOVQ 2576(R15), F7
+	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
+	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
+	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
+	WORD $0x6ef4e607 // fcmgt v7.2d, v16.2d, v20.2d
+	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
+	WORD $0x6e63df0f // fmul v15.2d, v24.2d, v3.2d
+	WORD $0x4e63d4b0 // fadd v16.2d, v5.2d, v3.2d
+	WORD $0x6ee71e82 // bif v2.16b, v20.16b, v7.16b
+	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
+	WORD $0x6e76dd12 // fmul v18.2d, v8.2d, v22.2d
+	WORD $0x4eebce49 // fmls v9.2d, v18.2d, v11.2d
+	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
+	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
+	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
+	ADD $1472, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V17.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 1600(R15), F17
+	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
+	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4e371c50 // and v16.16b, v2.16b, v23.16b
+	WORD $0x4eec860c // add v12.2d, v16.2d, v12.2d
+	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F16
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F21
+	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
+	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
+	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
+	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
+	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
+	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
+	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
+	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FMOVQ 1392(R15), F16
+	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
+	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
+	FMOVQ 1616(R15), F1
+	FMOVQ 1632(R15), F15
+	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
+	FMOVQ 1648(R15), F16
+	FMOVQ 1664(R15), F23
+	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
+	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
+	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	FMOVQ 2592(R15), F22
+	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
+	FMOVQ 2608(R15), F24
+	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
+	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
+	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
+	FMOVQ 240(RSP), F13
+	WORD $0x4efcd5b8 // fsub v24.2d, v13.2d, v28.2d
+	FMOVQ 224(RSP), F25
+	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
+	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
+	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
+	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	FMOVQ 1680(R15), F12
+	FMOVQ 1696(R15), F19
+	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
+	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	FMOVQ 1712(R15), F7
+	FMOVQ 1728(R15), F26
+	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
+	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
+	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
+	FMOVQ 1744(R15), F28
+	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
+	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
+	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
+	WORD $0x4e7bd737 // fadd v23.2d, v25.2d, v27.2d
+	WORD $0x4e7acc60 // fmla v0.2d, v3.2d, v26.2d
+	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
+	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
+	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
+	FMOVQ 1440(R15), F4
+	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
+	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
+	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
+	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
+	FMOVQ 2624(R15), F9
+	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
+	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
+	FMOVQ 2640(R15), F24
+	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
+	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
+	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	FMOVQ 1760(R15), F6
+	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
+	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
+	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
+	FMOVQ 1776(R15), F30
+	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
+	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
+	FMOVQ 1792(R15), F4
+	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
+	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
+	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	ADD $1472, R15, R14
+	FMOVD F18, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V18.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ef9d6eb // fsub v11.2d, v23.2d, v25.2d
+	WORD $0x4ef7d552 // fsub v18.2d, v10.2d, v23.2d
+	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
+	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FMOVQ 1632(R15), F17
+	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
+	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMOVQ 1664(R15), F1
+	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
+	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
+	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
+	WORD $0x4e77cf50 // fmla v16.2d, v26.2d, v23.2d
+	WORD $0x4eefd689 // fsub v9.2d, v20.2d, v15.2d
+	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
+	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
+	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	FMOVQ 1872(R15), F17
+	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
+	FMOVQ 288(RSP), F26
+	FMOVQ 272(RSP), F27
+	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
+	FMOVQ 256(RSP), F29
+	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	FMOVQ 2656(R15), F29
+	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
+	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FMOVQ 1696(R15), F16
+	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
+	FMOVQ 1392(R15), F12
+	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
+	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMOVQ 1728(R15), F11
+	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
+	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
+	WORD $0x4ee8d6cc // fsub v12.2d, v22.2d, v8.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4efdd48f // fsub v15.2d, v4.2d, v29.2d
+	WORD $0x6e77dc42 // fmul v2.2d, v2.2d, v23.2d
+	WORD $0x4e67cf81 // fmla v1.2d, v28.2d, v7.2d
+	WORD $0x4eecd6d0 // fsub v16.2d, v22.2d, v12.2d
+	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
+	WORD $0x4ee5d6a1 // fsub v1.2d, v21.2d, v5.2d
+	WORD $0x4eefd485 // fsub v5.2d, v4.2d, v15.2d
+	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
+	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
+	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4eefd723 // fsub v3.2d, v25.2d, v15.2d
+	WORD $0x4ee5d7a5 // fsub v5.2d, v29.2d, v5.2d
+	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
+	WORD $0x6e74fd22 // fdiv v2.2d, v9.2d, v20.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2768(R15), F5
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
-	WORD $0x6e6b1fcc // bsl v12.16b, v30.16b, v11.16b
-	WORD $0x4e60d7a8 // fadd v8.2d, v29.2d, v0.2d
+	FMOVQ 2672(R15), F5
+	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
+	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x6e74e4c8 // fcmge v8.2d, v6.2d, v20.2d
+	WORD $0x4ee0ea8c // fcmlt v12.2d, v20.2d, #0.0
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	WORD $0x4e60d6c9 // fadd v9.2d, v22.2d, v0.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
+	WORD $0x4ee0da8e // fcmeq v14.2d, v20.2d, #0.0
+	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
+	WORD $0x4e63d48f // fadd v15.2d, v4.2d, v3.2d
+	FMOVQ 208(RSP), F16
+	FMOVQ 176(RSP), F18
+	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
+	FMOVQ 2000(R15), F23
+	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
+	FMOVQ 1792(R15), F27
+	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
+	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
+	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
+	FMOVQ 2688(R15), F6
+	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
+	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
+	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	FMOVQ 2704(R15), F22
+	FMOVQ F21, 304(RSP)
+	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
+	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
+	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
+	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	FMOVQ 2720(R15), F9
+	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
+	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
+	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ef9d6a4 // fsub v4.2d, v21.2d, v25.2d
+	WORD $0x6e611c73 // bsl v19.16b, v3.16b, v1.16b
+	WORD $0x4eefd781 // fsub v1.2d, v28.2d, v15.2d
+	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4ef8d7af // fsub v15.2d, v29.2d, v24.2d
+	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
+	WORD $0x4ee4d6ad // fsub v13.2d, v21.2d, v4.2d
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4ee3d60b // fsub v11.2d, v16.2d, v3.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
+	WORD $0x4ef8d4c5 // fsub v5.2d, v6.2d, v24.2d
+	WORD $0x4eefd726 // fsub v6.2d, v25.2d, v15.2d
+	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FMOVQ 2736(R15), F11
+	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
+	FMOVQ 2752(R15), F13
+	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FMOVQ 2768(R15), F4
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
+	WORD $0x6e741fcc // bsl v12.16b, v30.16b, v20.16b
+	WORD $0x4e61d787 // fadd v7.2d, v28.2d, v1.2d
 	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e66d785 // fadd v5.2d, v28.2d, v6.2d
-	WORD $0x6e6c1f4e // bsl v14.16b, v26.16b, v12.16b
-	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4efdd507 // fsub v7.2d, v8.2d, v29.2d
-	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
-	WORD $0x4e63d64c // fadd v12.2d, v18.2d, v3.2d
-	WORD $0x6ea41d0e // bit v14.16b, v8.16b, v4.16b
-	FMOVQ 160(RSP), F8
-	WORD $0x6ee8e54d // fcmgt v13.2d, v10.2d, v8.2d
-	WORD $0x4ef4d690 // fsub v16.2d, v20.2d, v20.2d
-	FMOVQ 208(RSP), F17
-	WORD $0x4ef1d637 // fsub v23.2d, v17.2d, v17.2d
-	WORD $0x4efcd4b9 // fsub v25.2d, v5.2d, v28.2d
-	WORD $0x6ea91e6e // bit v14.16b, v19.16b, v9.16b
-	FMOVQ 192(RSP), F19
-	WORD $0x4ee0ea7c // fcmlt v28.2d, v19.2d, #0.0
-	WORD $0x4e6ae51d // fcmeq v29.2d, v8.2d, v10.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x6eeae507 // fcmgt v7.2d, v8.2d, v10.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
+	WORD $0x6e6c1f6e // bsl v14.16b, v27.16b, v12.16b
+	WORD $0x4ee0db49 // fcmeq v9.2d, v26.2d, #0.0
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4efcd4e8 // fsub v8.2d, v7.2d, v28.2d
+	WORD $0x4e62d6ab // fadd v11.2d, v21.2d, v2.2d
+	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
+	WORD $0x6ea61cee // bit v14.16b, v7.16b, v6.16b
+	FMOVQ 160(RSP), F7
+	WORD $0x6ee7e54d // fcmgt v13.2d, v10.2d, v7.2d
+	WORD $0x4ef2d64f // fsub v15.2d, v18.2d, v18.2d
+	FMOVQ 208(RSP), F20
+	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
+	WORD $0x4efdd498 // fsub v24.2d, v4.2d, v29.2d
+	WORD $0x6ea91f4e // bit v14.16b, v26.16b, v9.16b
+	FMOVQ 192(RSP), F26
+	WORD $0x4ee0eb5c // fcmlt v28.2d, v26.2d, #0.0
+	WORD $0x4e6ae4fd // fcmeq v29.2d, v7.2d, v10.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x6eeae4e7 // fcmgt v7.2d, v7.2d, v10.2d
 	FMOVQ 240(RSP), F8
-	WORD $0x6ef6e50a // fcmgt v10.2d, v8.2d, v22.2d
-	WORD $0x6ead1cb8 // bit v24.16b, v5.16b, v13.16b
-	FMOVQ 144(RSP), F5
-	FMOVQ F21, 320(RSP)
-	WORD $0x4ee0a8b5 // cmlt v21.2d, v5.2d, #0
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	FMOVQ 2224(R15), F25
-	WORD $0x6ee8e728 // fcmgt v8.2d, v25.2d, v8.2d
-	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
-	WORD $0x4ee0da79 // fcmeq v25.2d, v19.2d, #0.0
-	WORD $0x6e611ccd // bsl v13.16b, v6.16b, v1.16b
-	WORD $0x4e73e661 // fcmeq v1.2d, v19.2d, v19.2d
-	WORD $0x4ee0da06 // fcmeq v6.2d, v16.2d, #0.0
-	WORD $0x4ee0daf0 // fcmeq v16.2d, v23.2d, #0.0
-	WORD $0x6e731fdc // bsl v28.16b, v30.16b, v19.16b
+	WORD $0x6ef7e50a // fcmgt v10.2d, v8.2d, v23.2d
+	WORD $0x6ead1c99 // bit v25.16b, v4.16b, v13.16b
+	FMOVQ 144(RSP), F4
+	FMOVQ F19, 320(RSP)
+	WORD $0x4ee0a893 // cmlt v19.2d, v4.2d, #0
+	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
+	FMOVQ 2224(R15), F24
+	WORD $0x6ee8e708 // fcmgt v8.2d, v24.2d, v8.2d
+	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
+	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
+	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
+	WORD $0x4ee0db58 // fcmeq v24.2d, v26.2d, #0.0
+	WORD $0x6e601cad // bsl v13.16b, v5.16b, v0.16b
+	WORD $0x4e7ae740 // fcmeq v0.2d, v26.2d, v26.2d
+	WORD $0x4ee0d9e5 // fcmeq v5.2d, v15.2d, #0.0
+	WORD $0x4ee0dacf // fcmeq v15.2d, v22.2d, #0.0
+	WORD $0x6e7a1fdc // bsl v28.16b, v30.16b, v26.16b
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
-	WORD $0x6ea71d78 // bit v24.16b, v11.16b, v7.16b
-	WORD $0x4e65e4ab // fcmeq v11.2d, v5.2d, v5.2d
-	FMOVQ 128(RSP), F19
-	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
-	WORD $0x4ee0aa7d // cmlt v29.2d, v19.2d, #0
+	WORD $0x6ea71d79 // bit v25.16b, v11.16b, v7.16b
+	WORD $0x4e64e48b // fcmeq v11.2d, v4.2d, v4.2d
+	FMOVQ 128(RSP), F22
+	WORD $0x4e76e6da // fcmeq v26.2d, v22.2d, v22.2d
+	WORD $0x4ee0aadd // cmlt v29.2d, v22.2d, #0
+	WORD $0x4e72e652 // fcmeq v18.2d, v18.2d, v18.2d
 	WORD $0x4e74e694 // fcmeq v20.2d, v20.2d, v20.2d
-	WORD $0x4e71e631 // fcmeq v17.2d, v17.2d, v17.2d
 	FMOVQ 304(RSP), F30
-	WORD $0x6eb51d9e // bit v30.16b, v12.16b, v21.16b
+	WORD $0x6eb31d9e // bit v30.16b, v12.16b, v19.16b
 	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6eb91f5c // bit v28.16b, v26.16b, v25.16b
-	WORD $0x6ea81dd8 // bit v24.16b, v14.16b, v8.16b
-	FMOVQ 0(R7), F4
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6eb81f7c // bit v28.16b, v27.16b, v24.16b
+	WORD $0x6ea81dd9 // bit v25.16b, v14.16b, v8.16b
+	FMOVQ 0(R7), F6
 	FMOVQ 16(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e48a // fcmeq v10.2d, v4.2d, v4.2d
+	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
+	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
 	FMOVQ 0(R7), F12
 	FMOVQ 16(R7), F31
 	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
 	WORD $0x4e6ce58e // fcmeq v14.2d, v12.2d, v12.2d
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e2f1fd2 // eor v18.16b, v30.16b, v15.16b
-	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
-	WORD $0x4ea11f21 // orr v1.16b, v25.16b, v1.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x6e311fd0 // eor v16.16b, v30.16b, v17.16b
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
+	WORD $0x4ea01f00 // orr v0.16b, v24.16b, v0.16b
 	WORD $0x6e205969 // not v9.16b, v11.16b
-	WORD $0x6e205aeb // not v11.16b, v23.16b
-	WORD $0x4e261e86 // and v6.16b, v20.16b, v6.16b
-	WORD $0x4e301e30 // and v16.16b, v17.16b, v16.16b
-	WORD $0x6ebd1e5e // bit v30.16b, v18.16b, v29.16b
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x6ea11f98 // bit v24.16b, v28.16b, v1.16b
+	WORD $0x6e205b4b // not v11.16b, v26.16b
+	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
+	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
+	WORD $0x6ebd1e1e // bit v30.16b, v16.16b, v29.16b
+	WORD $0x6e77dc21 // fmul v1.2d, v1.2d, v23.2d
+	WORD $0x6ea01f99 // bit v25.16b, v28.16b, v0.16b
 	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
+	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
-	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
+	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
 	FMOVQ 2208(R15), F2
-	WORD $0x6e621c8a // bsl v10.16b, v4.16b, v2.16b
+	WORD $0x6e621cca // bsl v10.16b, v6.16b, v2.16b
 	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
 	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
 	FMOVQ 2304(R15), F3
-	WORD $0x6ea61c78 // bit v24.16b, v3.16b, v6.16b
-	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
-	WORD $0x6e2f1ea0 // eor v0.16b, v21.16b, v15.16b
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6e7edc87 // fmul v7.2d, v4.2d, v30.2d
+	WORD $0x6ea51c79 // bit v25.16b, v3.16b, v5.16b
+	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	WORD $0x6e311e61 // eor v1.16b, v19.16b, v17.16b
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6e7edcc7 // fmul v7.2d, v6.2d, v30.2d
 	WORD $0x6e7edd4b // fmul v11.2d, v10.2d, v30.2d
-	WORD $0x6e78dc8c // fmul v12.2d, v4.2d, v24.2d
-	WORD $0x6e78ddcd // fmul v13.2d, v14.2d, v24.2d
-	WORD $0x6e751c1d // bsl v29.16b, v0.16b, v21.16b
-	WORD $0x4e611d00 // bic v0.16b, v8.16b, v1.16b
+	WORD $0x6e79dccc // fmul v12.2d, v6.2d, v25.2d
+	WORD $0x6e79ddcd // fmul v13.2d, v14.2d, v25.2d
+	WORD $0x6e731c3d // bsl v29.16b, v1.16b, v19.16b
+	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
 	WORD $0x4e691fa1 // bic v1.16b, v29.16b, v9.16b
-	WORD $0x4e661c00 // bic v0.16b, v0.16b, v6.16b
+	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
 	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
 	WORD $0x4e7ecd48 // fmla v8.2d, v10.2d, v30.2d
 	WORD $0x6ee0f9a9 // fneg v9.2d, v13.2d
-	WORD $0x4e78cdc9 // fmla v9.2d, v14.2d, v24.2d
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4e61cd46 // fmla v6.2d, v10.2d, v1.2d
-	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
-	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e70d528 // fadd v8.2d, v9.2d, v16.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4e68d5b0 // fadd v16.2d, v13.2d, v8.2d
-	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
-	WORD $0x4ee9d632 // fsub v18.2d, v17.2d, v9.2d
-	WORD $0x4eebd534 // fsub v20.2d, v9.2d, v11.2d
-	WORD $0x4eedd615 // fsub v21.2d, v16.2d, v13.2d
-	WORD $0x4ef2d637 // fsub v23.2d, v17.2d, v18.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e70d528 // fadd v8.2d, v9.2d, v16.2d
+	WORD $0x4e79cdc9 // fmla v9.2d, v14.2d, v25.2d
+	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
+	WORD $0x4e61cd45 // fmla v5.2d, v10.2d, v1.2d
+	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
+	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x4e6fd528 // fadd v8.2d, v9.2d, v15.2d
+	WORD $0x4e65d569 // fadd v9.2d, v11.2d, v5.2d
+	WORD $0x4e68d5af // fadd v15.2d, v13.2d, v8.2d
+	WORD $0x4e6fd530 // fadd v16.2d, v9.2d, v15.2d
+	WORD $0x4ee9d612 // fsub v18.2d, v16.2d, v9.2d
+	WORD $0x4eebd533 // fsub v19.2d, v9.2d, v11.2d
+	WORD $0x4eedd5f4 // fsub v20.2d, v15.2d, v13.2d
+	WORD $0x4ef2d615 // fsub v21.2d, v16.2d, v18.2d
+	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e6fd528 // fadd v8.2d, v9.2d, v15.2d
 	WORD $0x6e7eddc9 // fmul v9.2d, v14.2d, v30.2d
-	WORD $0x6e78dd50 // fmul v16.2d, v10.2d, v24.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
 	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
 	WORD $0x4e7ecdc8 // fmla v8.2d, v14.2d, v30.2d
 	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	WORD $0x6ee0fa01 // fneg v1.2d, v16.2d
-	WORD $0x4e78cd41 // fmla v1.2d, v10.2d, v24.2d
-	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
+	WORD $0x6ee0f9e1 // fneg v1.2d, v15.2d
+	WORD $0x4e79cd41 // fmla v1.2d, v10.2d, v25.2d
+	WORD $0x4e65d600 // fadd v0.2d, v16.2d, v5.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
 	FMOVQ 2784(R15), F8
 	FMOVQ 2032(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
-	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
-	FMOVQ 2032(R15), F21
-	WORD $0x4ef5d597 // fsub v23.2d, v12.2d, v21.2d
-	WORD $0x6e2f1e58 // eor v24.16b, v18.16b, v15.16b
+	WORD $0x4e61d5f3 // fadd v19.2d, v15.2d, v1.2d
+	FMOVQ 2032(R15), F20
+	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
+	WORD $0x6e311e58 // eor v24.16b, v18.16b, v17.16b
 	FMOVQ 2672(R15), F25
-	WORD $0x6e79defb // fmul v27.2d, v23.2d, v25.2d
-	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
+	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
+	WORD $0x4e78d67c // fadd v28.2d, v19.2d, v24.2d
 	FMOVQ 2656(R15), F29
 	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
-	WORD $0x4efdcefe // fmls v30.2d, v23.2d, v29.2d
-	WORD $0x6e2f1f7a // eor v26.16b, v27.16b, v15.16b
-	WORD $0x4ef4d783 // fsub v3.2d, v28.2d, v20.2d
-	WORD $0x4e7ad7d3 // fadd v19.2d, v30.2d, v26.2d
+	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
+	WORD $0x6e311f5b // eor v27.16b, v26.16b, v17.16b
+	WORD $0x4ef3d783 // fsub v3.2d, v28.2d, v19.2d
+	WORD $0x4e7bd7d6 // fadd v22.2d, v30.2d, v27.2d
 	WORD $0x4ee9d652 // fsub v18.2d, v18.2d, v9.2d
-	WORD $0x4ef0d685 // fsub v5.2d, v20.2d, v16.2d
+	WORD $0x4eefd664 // fsub v4.2d, v19.2d, v15.2d
 	FMOVQ F10, 336(RSP)
 	WORD $0x4ee3d78a // fsub v10.2d, v28.2d, v3.2d
-	WORD $0x6e73de62 // fmul v2.2d, v19.2d, v19.2d
+	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
 	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4eead685 // fsub v5.2d, v20.2d, v10.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e79cef2 // fmla v18.2d, v23.2d, v25.2d
-	WORD $0x4efed66a // fsub v10.2d, v19.2d, v30.2d
-	FMOVQ 2800(R15), F20
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
+	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
+	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
+	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
+	FMOVQ 2800(R15), F19
 	FMOVQ 2816(R15), F24
-	WORD $0x4e62ce98 // fmla v24.2d, v20.2d, v2.2d
-	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4e62ce78 // fmla v24.2d, v19.2d, v2.2d
+	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
+	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
 	FMOVQ 2832(R15), F7
 	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
-	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
-	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4ee7cead // fmls v13.2d, v21.2d, v7.2d
+	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
 	FMOVQ 2848(R15), F11
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
 	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F23
-	WORD $0x4e62ce57 // fmla v23.2d, v18.2d, v2.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
-	WORD $0x6e2f1c58 // eor v24.16b, v2.16b, v15.16b
+	FMOVQ 2880(R15), F21
+	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
+	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
+	WORD $0x6e311c58 // eor v24.16b, v2.16b, v17.16b
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
-	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
+	WORD $0x4e76ceda // fmla v26.2d, v22.2d, v22.2d
 	FMOVQ 2032(R15), F3
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
+	WORD $0x4e68cc83 // fmla v3.2d, v4.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
 	FMOVQ 2896(R15), F10
 	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
-	WORD $0x6e76df0b // fmul v11.2d, v24.2d, v22.2d
+	WORD $0x6e77df0b // fmul v11.2d, v24.2d, v23.2d
 	FMOVQ 2912(R15), F13
-	WORD $0x4e62ceed // fmla v13.2d, v23.2d, v2.2d
-	FMOVQ 1840(R15), F23
-	WORD $0x6e77dd38 // fmul v24.2d, v9.2d, v23.2d
+	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
+	FMOVQ 1840(R15), F21
+	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
 	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
-	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
-	WORD $0x4ef5d47e // fsub v30.2d, v3.2d, v21.2d
-	WORD $0x6e68de75 // fmul v21.2d, v19.2d, v8.2d
-	FMOVQ 2928(R15), F22
-	WORD $0x4e62cd56 // fmla v22.2d, v10.2d, v2.2d
-	FMOVQ 1264(R15), F10
+	WORD $0x6e77df5a // fmul v26.2d, v26.2d, v23.2d
+	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
+	WORD $0x6e68ded4 // fmul v20.2d, v22.2d, v8.2d
+	FMOVQ 2928(R15), F23
+	WORD $0x4e62cd57 // fmla v23.2d, v10.2d, v2.2d
+	FMOVQ 1392(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
-	FMOVQ F16, 352(RSP)
-	FMOVQ 2944(R15), F16
-	WORD $0x4e62cdb0 // fmla v16.2d, v13.2d, v2.2d
+	FMOVQ F15, 352(RSP)
+	FMOVQ 2944(R15), F15
+	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
 	WORD $0x4e618b0d // frintn v13.2d, v24.2d
-	WORD $0x6e77df78 // fmul v24.2d, v27.2d, v23.2d
+	WORD $0x6e75df78 // fmul v24.2d, v27.2d, v21.2d
 	FMOVQ F14, 368(RSP)
 	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
 	FMOVQ F3, 384(RSP)
 	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
-	WORD $0x4e75d755 // fadd v21.2d, v26.2d, v21.2d
+	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
 	FMOVQ 2960(R15), F26
-	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
-	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
-	FMOVQ 1440(R15), F20
-	FMOVQ 1264(R15), F23
-	WORD $0x4e62ce97 // fmla v23.2d, v20.2d, v2.2d
-	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
+	WORD $0x4e62cefa // fmla v26.2d, v23.2d, v2.2d
+	WORD $0x4eead657 // fsub v23.2d, v18.2d, v10.2d
+	FMOVQ 1440(R15), F19
+	FMOVQ 1392(R15), F21
+	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
+	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
-	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
+	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2976(R15), F20
-	WORD $0x4e62ce14 // fmla v20.2d, v16.2d, v2.2d
-	WORD $0x4efcd770 // fsub v16.2d, v27.2d, v28.2d
-	WORD $0x4e618b15 // frintn v21.2d, v24.2d
-	WORD $0x6e2f1c78 // eor v24.16b, v3.16b, v15.16b
-	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
-	WORD $0x6e62de76 // fmul v22.2d, v19.2d, v2.2d
-	WORD $0x6e77dd08 // fmul v8.2d, v8.2d, v23.2d
-	FMOVQ 1808(R15), F23
-	WORD $0x4ee9f6f7 // fmin v23.2d, v23.2d, v9.2d
+	FMOVQ 2976(R15), F19
+	WORD $0x4e62cdf3 // fmla v19.2d, v15.2d, v2.2d
+	WORD $0x4efcd76f // fsub v15.2d, v27.2d, v28.2d
+	WORD $0x4e618b14 // frintn v20.2d, v24.2d
+	WORD $0x6e311c78 // eor v24.16b, v3.16b, v17.16b
+	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
+	WORD $0x6e62ded7 // fmul v23.2d, v22.2d, v2.2d
+	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
+	FMOVQ 1808(R15), F21
+	WORD $0x4ee9f6b5 // fmin v21.2d, v21.2d, v9.2d
 	FMOVQ 2992(R15), F26
-	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
 	WORD $0x4e78d5c2 // fadd v2.2d, v14.2d, v24.2d
-	WORD $0x4e7acec8 // fmla v8.2d, v22.2d, v26.2d
-	FMOVQ 3008(R15), F20
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
+	WORD $0x4e7acee8 // fmla v8.2d, v23.2d, v26.2d
+	FMOVQ 3008(R15), F19
+	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
+	WORD $0x4ef3cdb7 // fmls v23.2d, v13.2d, v19.2d
 	FMOVQ 3024(R15), F26
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4efacdbc // fmls v28.2d, v13.2d, v26.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
 	FMOVQ 1824(R15), F11
-	WORD $0x4e77f56b // fmax v11.2d, v11.2d, v23.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x4ebb1f77 // orr v23.16b, v27.16b, v27.16b
-	WORD $0x4ef4ceb7 // fmls v23.2d, v21.2d, v20.2d
-	FMOVQ 3040(R15), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e75f56b // fmax v11.2d, v11.2d, v21.2d
+	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
+	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
+	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
+	FMOVQ 3040(R15), F19
+	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
 	WORD $0x4e79cfc9 // fmla v9.2d, v30.2d, v25.2d
 	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
 	WORD $0x4ee7cfd9 // fmls v25.2d, v30.2d, v7.2d
-	WORD $0x4e7cd6c3 // fadd v3.2d, v22.2d, v28.2d
+	WORD $0x4e7cd6e3 // fadd v3.2d, v23.2d, v28.2d
 	WORD $0x4eeed447 // fsub v7.2d, v2.2d, v14.2d
 	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
 	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4efacea9 // fmls v9.2d, v21.2d, v26.2d
+	WORD $0x4eface89 // fmls v9.2d, v20.2d, v26.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e6ad64e // fadd v14.2d, v18.2d, v10.2d
-	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4e68d671 // fadd v17.2d, v19.2d, v8.2d
+	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4e68d6d0 // fadd v16.2d, v22.2d, v8.2d
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
 	FMOVQ 1840(R15), F18
 	FMOVQ 1856(R15), F24
 	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
-	WORD $0x4ef3d632 // fsub v18.2d, v17.2d, v19.2d
+	WORD $0x4ef6d612 // fsub v18.2d, v16.2d, v22.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	FMOVQ 2800(R15), F18
-	FMOVQ 2816(R15), F19
-	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	FMOVQ 2816(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
 	FMOVQ 2848(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 2896(R15), F19
-	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
+	FMOVQ 2896(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
 	FMOVQ 2928(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 2960(R15), F19
-	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
-	WORD $0x4ee1bab2 // fcvtzs v18.2d, v21.2d
+	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
+	FMOVQ 2960(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	FMOVQ 384(RSP), F21
-	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
+	FMOVQ 384(RSP), F20
+	WORD $0x4e331e94 // and v20.16b, v20.16b, v19.16b
 	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
@@ -6944,15 +6796,15 @@ loop:
 	FMOVQ 3088(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
-	WORD $0x6ef48d9b // cmeq v27.2d, v12.2d, v20.2d
-	WORD $0x4ef6d47e // fsub v30.2d, v3.2d, v22.2d
+	WORD $0x6ef38d9b // cmeq v27.2d, v12.2d, v19.2d
+	WORD $0x4ef7d47e // fsub v30.2d, v3.2d, v23.2d
 	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
 	WORD $0x4efed47e // fsub v30.2d, v3.2d, v30.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4e7cd6d6 // fadd v22.2d, v22.2d, v28.2d
-	WORD $0x4eb61edc // orr v28.16b, v22.16b, v22.16b
-	WORD $0x4e63cedc // fmla v28.2d, v22.2d, v3.2d
-	WORD $0x4e69d6f6 // fadd v22.2d, v23.2d, v9.2d
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e63cefc // fmla v28.2d, v23.2d, v3.2d
+	WORD $0x4e69d6b7 // fadd v23.2d, v21.2d, v9.2d
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F18, 432(RSP)
@@ -6963,58 +6815,58 @@ loop:
 	FMOVQ 112(R15), F26
 	WORD $0x6efa8d8c // cmeq v12.2d, v12.2d, v26.2d
 	FMOVQ F25, 480(RSP)
-	WORD $0x6e2f1dd9 // eor v25.16b, v14.16b, v15.16b
+	WORD $0x6e311dd9 // eor v25.16b, v14.16b, v17.16b
 	FMOVQ 2864(R15), F26
 	FMOVQ 2880(R15), F18
-	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
 	FMOVQ 2912(R15), F26
-	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
+	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
 	FMOVQ 2944(R15), F18
-	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
 	FMOVQ 2976(R15), F26
-	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
+	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
 	FMOVQ 2992(R15), F18
-	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
 	FMOVQ 1856(R15), F26
 	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	FMOVQ F5, 496(RSP)
-	FMOVQ 1904(R15), F5
-	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
-	FMOVQ 1888(R15), F5
-	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
-	WORD $0x4e619b45 // frintm v5.2d, v26.2d
+	FMOVQ F4, 496(RSP)
+	FMOVQ 1904(R15), F4
+	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
+	FMOVQ 1888(R15), F4
+	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
+	WORD $0x4e619b44 // frintm v4.2d, v26.2d
 	FMOVQ 2048(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
-	WORD $0x6e711f3a // bsl v26.16b, v25.16b, v17.16b
+	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
 	FMOVQ F24, 512(RSP)
-	WORD $0x6e2f1e38 // eor v24.16b, v17.16b, v15.16b
-	WORD $0x6efb1dd1 // bif v17.16b, v14.16b, v27.16b
-	WORD $0x6ead1f31 // bit v17.16b, v25.16b, v13.16b
+	WORD $0x6e311e18 // eor v24.16b, v16.16b, v17.16b
+	WORD $0x6efb1dd0 // bif v16.16b, v14.16b, v27.16b
+	WORD $0x6ead1f30 // bit v16.16b, v25.16b, v13.16b
 	WORD $0x6ead1f1a // bit v26.16b, v24.16b, v13.16b
 	WORD $0x6eac1dda // bit v26.16b, v14.16b, v12.16b
-	WORD $0x6eac1f11 // bit v17.16b, v24.16b, v12.16b
+	WORD $0x6eac1f10 // bit v16.16b, v24.16b, v12.16b
 	FMOVQ 2208(R15), F14
 	WORD $0x6ebe1f4e // bit v14.16b, v26.16b, v30.16b
 	FMOVQ 2208(R15), F24
-	WORD $0x6ebe1e38 // bit v24.16b, v17.16b, v30.16b
-	WORD $0x4ef7d6d1 // fsub v17.2d, v22.2d, v23.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
-	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
-	WORD $0x6e2f1e09 // eor v9.16b, v16.16b, v15.16b
-	FMOVQ 2000(R15), F23
-	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
-	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
+	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
+	WORD $0x4ef5d6f0 // fsub v16.2d, v23.2d, v21.2d
+	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
+	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
+	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
+	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
+	WORD $0x6e311de9 // eor v9.16b, v15.16b, v17.16b
+	FMOVQ 2000(R15), F21
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6e77df59 // fmul v25.2d, v26.2d, v23.2d
+	WORD $0x6e75df59 // fmul v25.2d, v26.2d, v21.2d
 	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
 	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
 	FMOVQ F30, 528(RSP)
-	FMOVQ 1264(R15), F30
+	FMOVQ 1392(R15), F30
 	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
 	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	FMOVQ F0, 544(RSP)
@@ -7042,61 +6894,61 @@ loop:
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
 	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
 	WORD $0x4e69d7d9 // fadd v25.2d, v30.2d, v9.2d
-	WORD $0x6e2f1cd4 // eor v20.16b, v6.16b, v15.16b
-	WORD $0x6e6ede94 // fmul v20.2d, v20.2d, v14.2d
-	FMOVQ 3248(R15), F15
-	FMOVQ F21, 656(RSP)
-	FMOVQ 3264(R15), F21
-	WORD $0x4e63cdf5 // fmla v21.2d, v15.2d, v3.2d
-	FMOVQ F5, 672(RSP)
-	FMOVQ 3280(R15), F5
+	WORD $0x6e311cb3 // eor v19.16b, v5.16b, v17.16b
+	WORD $0x6e6ede73 // fmul v19.2d, v19.2d, v14.2d
+	FMOVQ 3248(R15), F17
+	FMOVQ F20, 656(RSP)
+	FMOVQ 3264(R15), F20
+	WORD $0x4e63ce34 // fmla v20.2d, v17.2d, v3.2d
+	FMOVQ F4, 672(RSP)
+	FMOVQ 3280(R15), F4
 	FMOVQ F14, 688(RSP)
 	FMOVQ 3296(R15), F14
-	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
-	WORD $0x4e60ceae // fmla v14.2d, v21.2d, v0.2d
-	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
-	FMOVQ F17, 704(RSP)
-	FMOVQ 3136(R15), F17
-	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
+	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
+	WORD $0x4e60ce8e // fmla v14.2d, v20.2d, v0.2d
+	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
+	FMOVQ F16, 704(RSP)
+	FMOVQ 3136(R15), F16
+	WORD $0x4e77cfb0 // fmla v16.2d, v29.2d, v23.2d
 	FMOVQ 3168(R15), F29
-	WORD $0x4e76cd9d // fmla v29.2d, v12.2d, v22.2d
-	WORD $0x4e75ce3d // fmla v29.2d, v17.2d, v21.2d
+	WORD $0x4e77cd9d // fmla v29.2d, v12.2d, v23.2d
+	WORD $0x4e74ce1d // fmla v29.2d, v16.2d, v20.2d
 	FMOVQ 3200(R15), F12
-	WORD $0x4e76cf4c // fmla v12.2d, v26.2d, v22.2d
-	FMOVQ 3232(R15), F17
-	WORD $0x4e76cf71 // fmla v17.2d, v27.2d, v22.2d
-	WORD $0x4e75cd91 // fmla v17.2d, v12.2d, v21.2d
+	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
+	FMOVQ 3232(R15), F16
+	WORD $0x4e77cf70 // fmla v16.2d, v27.2d, v23.2d
+	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
 	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
 	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
 	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
 	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
 	WORD $0x4e63cc6c // fmla v12.2d, v3.2d, v3.2d
-	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
-	WORD $0x6e77dd8a // fmul v10.2d, v12.2d, v23.2d
+	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
+	WORD $0x6e75dd8a // fmul v10.2d, v12.2d, v21.2d
 	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x6e78dccc // fmul v12.2d, v6.2d, v24.2d
-	WORD $0x4ee6d4c6 // fsub v6.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 1440(R15), F6
-	FMOVQ 1264(R15), F13
-	WORD $0x4e70cccd // fmla v13.2d, v6.2d, v16.2d
-	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
+	WORD $0x6e78dcac // fmul v12.2d, v5.2d, v24.2d
+	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	FMOVQ 1440(R15), F5
+	FMOVQ 1392(R15), F13
+	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
+	WORD $0x6e6ddce5 // fmul v5.2d, v7.2d, v13.2d
+	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e73ccfa // fmla v26.2d, v7.2d, v19.2d
-	WORD $0x6e70dc47 // fmul v7.2d, v2.2d, v16.2d
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
+	WORD $0x4e76ccfa // fmla v26.2d, v7.2d, v22.2d
+	WORD $0x6e6fdc47 // fmul v7.2d, v2.2d, v15.2d
+	WORD $0x4e72cce5 // fmla v5.2d, v7.2d, v18.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
 	FMOVQ 1920(R15), F7
 	FMOVQ 1936(R15), F8
 	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
 	FMOVQ 1952(R15), F7
 	FMOVQ 1968(R15), F13
 	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
-	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
+	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
 	FMOVQ 2016(R15), F7
 	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
 	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
@@ -7104,18 +6956,18 @@ loop:
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
 	FMOVQ 3264(R15), F9
-	WORD $0x4e76cde9 // fmla v9.2d, v15.2d, v22.2d
+	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
 	FMOVQ 3296(R15), F13
-	WORD $0x4e76ccad // fmla v13.2d, v5.2d, v22.2d
-	WORD $0x4e75cd2d // fmla v13.2d, v9.2d, v21.2d
-	WORD $0x4e74d705 // fadd v5.2d, v24.2d, v20.2d
-	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
-	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
-	WORD $0x4e69ce2d // fmla v13.2d, v17.2d, v9.2d
-	WORD $0x6ee0faaf // fneg v15.2d, v21.2d
-	WORD $0x4e76cecf // fmla v15.2d, v22.2d, v22.2d
-	WORD $0x6e77dea9 // fmul v9.2d, v21.2d, v23.2d
-	WORD $0x6e77ddef // fmul v15.2d, v15.2d, v23.2d
+	WORD $0x4e77cc8d // fmla v13.2d, v4.2d, v23.2d
+	WORD $0x4e74cd2d // fmla v13.2d, v9.2d, v20.2d
+	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
+	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
+	WORD $0x4e69cfb0 // fmla v16.2d, v29.2d, v9.2d
+	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
+	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
+	WORD $0x4e77ceef // fmla v15.2d, v23.2d, v23.2d
+	WORD $0x6e75de89 // fmul v9.2d, v20.2d, v21.2d
+	WORD $0x6e75ddef // fmul v15.2d, v15.2d, v21.2d
 	FMOVQ 704(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4e60d470 // fadd v16.2d, v3.2d, v0.2d
@@ -7128,16 +6980,16 @@ loop:
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	FMOVQ 688(RSP), F3
 	WORD $0x4e6cd46a // fadd v10.2d, v3.2d, v12.2d
-	WORD $0x4ef8d4ae // fsub v14.2d, v5.2d, v24.2d
-	WORD $0x4eeed692 // fsub v18.2d, v20.2d, v14.2d
-	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
+	WORD $0x4ef8d48e // fsub v14.2d, v4.2d, v24.2d
+	WORD $0x4eeed672 // fsub v18.2d, v19.2d, v14.2d
+	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
 	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e69d6d2 // fadd v18.2d, v22.2d, v9.2d
+	WORD $0x4e69d6f2 // fadd v18.2d, v23.2d, v9.2d
 	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
-	WORD $0x6e76de31 // fmul v17.2d, v17.2d, v22.2d
+	WORD $0x6e77de31 // fmul v17.2d, v17.2d, v23.2d
 	WORD $0x4e6dce2f // fmla v15.2d, v17.2d, v13.2d
-	WORD $0x4ef6d64d // fsub v13.2d, v18.2d, v22.2d
+	WORD $0x4ef7d64d // fsub v13.2d, v18.2d, v23.2d
 	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
 	WORD $0x4e70d7cd // fadd v13.2d, v30.2d, v16.2d
@@ -7149,16 +7001,16 @@ loop:
 	FMOVQ 1984(R15), F12
 	FMOVQ 2000(R15), F15
 	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
-	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	WORD $0x4e72d7c6 // fadd v6.2d, v30.2d, v18.2d
+	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
+	WORD $0x4e6fccab // fmla v11.2d, v5.2d, v15.2d
+	WORD $0x4e72d7c5 // fadd v5.2d, v30.2d, v18.2d
 	WORD $0x4efed5a7 // fsub v7.2d, v13.2d, v30.2d
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	FMOVQ 672(RSP), F7
 	FMOVQ 2032(R15), F12
-	WORD $0x4e77ccec // fmla v12.2d, v7.2d, v23.2d
+	WORD $0x4e75ccec // fmla v12.2d, v7.2d, v21.2d
 	FMOVQ 656(RSP), F13
 	FMOVQ 3040(R15), F15
 	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
@@ -7183,110 +7035,106 @@ loop:
 	FMOVQ 560(RSP), F20
 	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
 	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4efed4ce // fsub v14.2d, v6.2d, v30.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4efed4ae // fsub v14.2d, v5.2d, v30.2d
 	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
 	FMOVQ 496(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
 	FMOVQ 3104(R15), F14
 	WORD $0x6eee8dae // cmeq v14.2d, v13.2d, v14.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 512(RSP), F9
-	ADD $2064, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F21
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	FMOVQ 2032(R15), F21
-	WORD $0x4ef5d596 // fsub v22.2d, v12.2d, v21.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	WORD $0x6e311d16 // eor v22.16b, v8.16b, v17.16b
+	ADD R13<<4, R15, R14
+	FMOVQ 2064(R14), F23
+	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
+	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
+	WORD $0x4e76d569 // fadd v9.2d, v11.2d, v22.2d
+	FMOVQ 2032(R15), F11
+	WORD $0x4eebd595 // fsub v21.2d, v12.2d, v11.2d
+	WORD $0x4ef5d4e7 // fsub v7.2d, v7.2d, v21.2d
+	WORD $0x6e311d15 // eor v21.16b, v8.16b, v17.16b
+	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
+	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
+	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
+	WORD $0x6e681c49 // bsl v9.16b, v2.16b, v8.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
-	ADD $2128, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4e6bcf09 // fmla v9.2d, v24.2d, v11.2d
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x6e681c4b // bsl v11.16b, v2.16b, v8.16b
-	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6eae1ecb // bit v11.16b, v22.16b, v14.16b
+	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
+	WORD $0x6eae1ea9 // bit v9.16b, v21.16b, v14.16b
 	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
 	FMOVQ 336(RSP), F17
-	WORD $0x4ee19a36 // frintz v22.2d, v17.2d
+	WORD $0x4ee19a35 // frintz v21.2d, v17.2d
 	WORD $0x6e6f1c4e // bsl v14.16b, v2.16b, v15.16b
 	WORD $0x4ee0da6f // fcmeq v15.2d, v19.2d, #0.0
-	WORD $0x6ead1c4b // bit v11.16b, v2.16b, v13.16b
+	WORD $0x6ead1c49 // bit v9.16b, v2.16b, v13.16b
 	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
 	WORD $0x6e6e1d0d // bsl v13.16b, v8.16b, v14.16b
 	WORD $0x4e741e08 // bic v8.16b, v16.16b, v20.16b
 	FMOVQ 2208(R15), F14
-	WORD $0x6eaf1d6e // bit v14.16b, v11.16b, v15.16b
-	FMOVQ 2192(R15), F11
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 2208(R15), F16
-	WORD $0x6eaf1db0 // bit v16.16b, v13.16b, v15.16b
+	WORD $0x6eaf1d2e // bit v14.16b, v9.16b, v15.16b
+	FMOVQ 2192(R15), F9
+	WORD $0x4ee9858c // add v12.2d, v12.2d, v9.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	FMOVQ 2208(R15), F11
+	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
 	FMOVQ 1008(R15), F8
 	WORD $0x4e281e2d // and v13.16b, v17.16b, v8.16b
-	WORD $0x6ea21e50 // bit v16.16b, v18.16b, v2.16b
-	WORD $0x4ee0da33 // fcmeq v19.2d, v17.2d, #0.0
-	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
+	WORD $0x6ea21e4b // bit v11.16b, v18.16b, v2.16b
+	WORD $0x4ee0da30 // fcmeq v16.2d, v17.2d, #0.0
+	WORD $0x4e7ee633 // fcmeq v19.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	FMOVQ 3312(R15), F10
 	WORD $0x6e6de54a // fcmge v10.2d, v10.2d, v13.2d
 	FMOVQ 144(RSP), F13
 	WORD $0x4ee0d9b8 // fcmeq v24.2d, v13.2d, #0.0
-	WORD $0x4e76e636 // fcmeq v22.2d, v17.2d, v22.2d
+	WORD $0x4e75e635 // fcmeq v21.2d, v17.2d, v21.2d
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x6e6cdd29 // fmul v9.2d, v9.2d, v12.2d
-	FMOVQ 128(RSP), F12
-	WORD $0x4ee0d999 // fcmeq v25.2d, v12.2d, #0.0
+	WORD $0x6e6cdecc // fmul v12.2d, v22.2d, v12.2d
+	FMOVQ 128(RSP), F22
+	WORD $0x4ee0dad9 // fcmeq v25.2d, v22.2d, #0.0
 	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
-	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 400(RSP), F11
+	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	WORD $0x6e60dd60 // fmul v0.2d, v11.2d, v0.2d
+	FMOVQ 400(RSP), F9
 	FMOVQ 2304(R15), F25
-	WORD $0x4e79e57a // fcmeq v26.2d, v11.2d, v25.2d
+	WORD $0x4e79e53a // fcmeq v26.2d, v9.2d, v25.2d
 	FMOVQ 480(RSP), F27
+	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
 	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
-	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
-	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
-	FMOVQ 1792(R15), F22
-	WORD $0x4e76e576 // fcmeq v22.2d, v11.2d, v22.2d
+	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	FMOVQ 1792(R15), F21
+	WORD $0x4e75e535 // fcmeq v21.2d, v9.2d, v21.2d
 	FMOVQ 464(RSP), F28
 	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
-	WORD $0x6e66dcbc // fmul v28.2d, v5.2d, v6.2d
+	WORD $0x6e65dc9c // fmul v28.2d, v4.2d, v5.2d
 	FMOVQ 448(RSP), F29
 	WORD $0x6e7ddef7 // fmul v23.2d, v23.2d, v29.2d
 	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	WORD $0x6e205a7d // not v29.16b, v19.16b
-	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
+	WORD $0x6e205a1d // not v29.16b, v16.16b
+	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x6e205aa9 // not v9.16b, v21.16b
-	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	WORD $0x6e67dd87 // fmul v7.2d, v12.2d, v7.2d
+	WORD $0x6e205a6c // not v12.16b, v19.16b
+	WORD $0x4e2c1fac // and v12.16b, v29.16b, v12.16b
 	WORD $0x6e205b1d // not v29.16b, v24.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
+	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
 	FMOVQ 2208(R15), F29
-	WORD $0x6e7d1d7a // bsl v26.16b, v11.16b, v29.16b
+	WORD $0x6e7d1d3a // bsl v26.16b, v9.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	FMOVQ F19, 720(RSP)
-	WORD $0x6e205953 // not v19.16b, v10.16b
+	FMOVQ F16, 720(RSP)
+	WORD $0x6e205950 // not v16.16b, v10.16b
+	WORD $0x4e281d29 // and v9.16b, v9.16b, v8.16b
 	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
-	WORD $0x4e281e10 // and v16.16b, v16.16b, v8.16b
-	WORD $0x4e761f5a // bic v26.16b, v26.16b, v22.16b
+	WORD $0x4e751f5a // bic v26.16b, v26.16b, v21.16b
 	WORD $0x6eaf1efa // bit v26.16b, v23.16b, v15.16b
 	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
@@ -7294,89 +7142,89 @@ loop:
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
 	FMOVQ 2272(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3328(R15), F12
-	WORD $0x6e6ee58e // fcmge v14.2d, v12.2d, v14.2d
+	FMOVQ 3328(R15), F22
+	WORD $0x6e6ee6ce // fcmge v14.2d, v22.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
-	WORD $0x4e331d33 // and v19.16b, v9.16b, v19.16b
+	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
 	WORD $0x6e20585e // not v30.16b, v2.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
-	FMOVQ 432(RSP), F22
-	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4e751fac // bic v12.16b, v29.16b, v21.16b
+	FMOVQ 432(RSP), F21
+	WORD $0x6e75df9c // fmul v28.2d, v28.2d, v21.2d
 	FMOVQ 3088(R15), F13
-	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
-	WORD $0x6e7be60d // fcmge v13.2d, v16.2d, v27.2d
-	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x6e70e590 // fcmge v16.2d, v12.2d, v16.2d
-	FMOVQ 3344(R15), F22
-	FMOVQ F21, 736(RSP)
-	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
-	WORD $0x6eaf1c0a // bit v10.16b, v0.16b, v15.16b
+	WORD $0x6ee9e5a9 // fcmgt v9.2d, v13.2d, v9.2d
+	WORD $0x6e7be56d // fcmge v13.2d, v11.2d, v27.2d
+	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
+	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
+	FMOVQ 3344(R15), F21
+	FMOVQ F19, 736(RSP)
+	WORD $0x6e75e4f3 // fcmge v19.2d, v7.2d, v21.2d
+	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
 	FMOVQ 1760(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
-	WORD $0x4e211e78 // and v24.16b, v19.16b, v1.16b
-	WORD $0x6e6a1e42 // bsl v2.16b, v18.16b, v10.16b
-	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
-	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
+	WORD $0x4e211e18 // and v24.16b, v16.16b, v1.16b
+	WORD $0x6e6c1e42 // bsl v2.16b, v18.16b, v12.16b
+	WORD $0x4e3e1f0c // and v12.16b, v24.16b, v30.16b
+	WORD $0x4ee0ca26 // fcmgt v6.2d, v17.2d, #0.0
 	FMOVQ 544(RSP), F17
 	FMOVQ 3360(R15), F18
 	WORD $0x6ef2e632 // fcmgt v18.2d, v17.2d, v18.2d
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
-	WORD $0x4e2b1dc8 // and v8.16b, v14.16b, v11.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e271ea7 // and v7.16b, v21.16b, v7.16b
-	WORD $0x6e7be4ae // fcmge v14.2d, v5.2d, v27.2d
-	WORD $0x6e65e585 // fcmge v5.2d, v12.2d, v5.2d
-	WORD $0x4e3e1d4f // and v15.16b, v10.16b, v30.16b
-	WORD $0x6e76e630 // fcmge v16.2d, v17.2d, v22.2d
+	WORD $0x4e291dc8 // and v8.16b, v14.16b, v9.16b
+	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
+	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
+	WORD $0x6e7be48d // fcmge v13.2d, v4.2d, v27.2d
+	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
+	WORD $0x4e3e1d8e // and v14.16b, v12.16b, v30.16b
+	WORD $0x6e75e62f // fcmge v15.2d, v17.2d, v21.2d
 	WORD $0x6e71e400 // fcmge v0.2d, v0.2d, v17.2d
 	WORD $0x6e205831 // not v17.16b, v1.16b
 	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
-	WORD $0x6e7be475 // fcmge v21.2d, v3.2d, v27.2d
-	WORD $0x6e63e583 // fcmge v3.2d, v12.2d, v3.2d
+	WORD $0x6e7be473 // fcmge v19.2d, v3.2d, v27.2d
+	WORD $0x6e63e6c3 // fcmge v3.2d, v22.2d, v3.2d
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x6e661c41 // bsl v1.16b, v2.16b, v6.16b
+	WORD $0x4e291d69 // and v9.16b, v11.16b, v9.16b
+	WORD $0x4e271dc7 // and v7.16b, v14.16b, v7.16b
+	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
 	WORD $0x6e205a42 // not v2.16b, v18.16b
-	WORD $0x4e641ee6 // bic v6.16b, v23.16b, v4.16b
-	WORD $0x4e311e6c // and v12.16b, v19.16b, v17.16b
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ea71d27 // orr v7.16b, v9.16b, v7.16b
-	WORD $0x6e205a89 // not v9.16b, v20.16b
-	WORD $0x4e641fa4 // bic v4.16b, v29.16b, v4.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
+	WORD $0x4e661ee5 // bic v5.16b, v23.16b, v6.16b
+	WORD $0x4e311e0b // and v11.16b, v16.16b, v17.16b
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
+	WORD $0x6e205a8a // not v10.16b, v20.16b
+	WORD $0x4e661fa6 // bic v6.16b, v29.16b, v6.16b
+	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
 	FMOVQ 752(RSP), F13
-	WORD $0x6ead1cdc // bit v28.16b, v6.16b, v13.16b
-	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
-	WORD $0x4e2b1d46 // and v6.16b, v10.16b, v11.16b
+	WORD $0x6ead1cbc // bit v28.16b, v5.16b, v13.16b
+	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
+	WORD $0x4e291d85 // and v5.16b, v12.16b, v9.16b
 	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
-	WORD $0x4e321d88 // and v8.16b, v12.16b, v18.16b
-	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
+	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
+	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
+	WORD $0x4e321d68 // and v8.16b, v11.16b, v18.16b
+	WORD $0x6e611ccd // bsl v13.16b, v6.16b, v1.16b
 	FMOVQ 416(RSP), F1
-	WORD $0x4e211ca4 // and v4.16b, v5.16b, v1.16b
-	WORD $0x4e291c45 // and v5.16b, v2.16b, v9.16b
-	WORD $0x4ea61ce6 // orr v6.16b, v7.16b, v6.16b
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e2a1c46 // and v6.16b, v2.16b, v10.16b
+	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
 	FMOVQ 144(RSP), F7
 	FMOVQ 736(RSP), F9
 	WORD $0x6ea91cfc // bit v28.16b, v7.16b, v9.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x6e205883 // not v3.16b, v4.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4ea81cc4 // orr v4.16b, v6.16b, v8.16b
+	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
+	WORD $0x4ea81ca4 // orr v4.16b, v5.16b, v8.16b
 	FMOVQ 128(RSP), F5
 	WORD $0x6e6d1ca9 // bsl v9.16b, v5.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 1264(R15), F4
+	FMOVQ 1392(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b

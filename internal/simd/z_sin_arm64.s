@@ -81,23 +81,23 @@ DATA constants<>+584(SB)/8, $0x4308000000000000
 DATA constants<>+592(SB)/8, $0x0000000000000007
 DATA constants<>+600(SB)/8, $0x0000000000000007
 DATA constants<>+608(SB)/8, $0x3ff0000000000000
-DATA constants<>+616(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+624(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+632(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+640(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+648(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+656(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+664(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+672(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+680(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+688(SB)/8, $0x0000000000000000
-DATA constants<>+696(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+704(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+712(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+720(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+728(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+736(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+744(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+616(SB)/8, $0x0000000000000000
+DATA constants<>+624(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+632(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+640(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+648(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+656(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+664(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+672(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+680(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+688(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+696(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+704(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+712(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+720(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+728(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
 DATA constants<>+752(SB)/8, $0x0000000000000003
 DATA constants<>+760(SB)/8, $0x0000000000000003
 DATA constants<>+768(SB)/8, $0x3dea39ef35793c76
@@ -735,115 +735,99 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $608, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F22
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F26
+	WORD $0x4eda3ad7 // zip1 v23.2d, v22.2d, v26.2d
+	WORD $0x4eda7ada // zip2 v26.2d, v22.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F7
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
-	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F22
+	WORD $0x4ed638f8 // zip1 v24.2d, v7.2d, v22.2d
+	WORD $0x4ed678f6 // zip2 v22.2d, v7.2d, v22.2d
+	WORD $0x4eeb86e5 // add v5.2d, v23.2d, v11.2d
+	WORD $0x4eec8707 // add v7.2d, v24.2d, v12.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F11
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F24
+	WORD $0x4ed8396c // zip1 v12.2d, v11.2d, v24.2d
+	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	WORD $0x4ef08710 // add v16.2d, v24.2d, v16.2d
-	WORD $0x6e7cdf96 // fmul v22.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F11
+	WORD $0x4ecb3877 // zip1 v23.2d, v3.2d, v11.2d
+	WORD $0x4ecb786b // zip2 v11.2d, v3.2d, v11.2d
+	WORD $0x4eed8583 // add v3.2d, v12.2d, v13.2d
+	WORD $0x4ef086e8 // add v8.2d, v23.2d, v16.2d
+	WORD $0x6e7cdf8c // fmul v12.2d, v28.2d, v28.2d
+	WORD $0x6e7ddfad // fmul v13.2d, v29.2d, v29.2d
+	WORD $0x4e75d670 // fadd v16.2d, v19.2d, v21.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $688, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $688, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $688, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $688, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 752(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 768(R15), F5
+	FMOVQ 736(R15), F19
+	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
+	WORD $0x4ef3cdf4 // fmls v20.2d, v15.2d, v19.2d
+	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
+	WORD $0x4ef3cd55 // fmls v21.2d, v10.2d, v19.2d
+	FMOVQ 752(R15), F19
+	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
+	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	FMOVQ 768(R15), F23
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee5cdfb // fmls v27.2d, v15.2d, v5.2d
+	WORD $0x4ef7cdfb // fmls v27.2d, v15.2d, v23.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee5cd5e // fmls v30.2d, v10.2d, v5.2d
-	WORD $0x4ee1b9e5 // fcvtzs v5.2d, v15.2d
+	WORD $0x4ef7cd5e // fmls v30.2d, v10.2d, v23.2d
+	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
 	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	FMOVQ 784(R15), F15
-	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
-	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	FMOVQ 800(R15), F15
-	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
-	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	FMOVQ 784(R15), F23
+	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
+	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	FMOVQ 800(R15), F23
+	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
+	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 336(R15), F15
+	FMOVQ 336(R15), F23
 	FMOVQ F10, 144(RSP)
 	FMOVQ 352(R15), F10
-	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 160(RSP)
-	FMOVQ 352(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 384(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	WORD $0x4e6cceea // fmla v10.2d, v23.2d, v12.2d
+	FMOVQ F15, 160(RSP)
+	FMOVQ 352(R15), F15
+	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
 	FMOVQ 384(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
+	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
 	FMOVQ 432(R15), F15
-	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	WORD $0x4e6cceef // fmla v15.2d, v23.2d, v12.2d
+	FMOVQ 432(R15), F23
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	FMOVQ 464(R15), F10
-	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 496(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	WORD $0x4e6ccdea // fmla v10.2d, v15.2d, v12.2d
+	FMOVQ 464(R15), F15
+	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
 	FMOVQ 496(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
+	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
+	WORD $0x4e7bd68f // fadd v15.2d, v20.2d, v27.2d
 	FMOVQ F1, 176(RSP)
-	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
+	WORD $0x4e7ed6a1 // fadd v1.2d, v21.2d, v30.2d
 	FMOVQ F4, 192(RSP)
 	FMOVQ 816(R15), F4
 	FMOVQ F2, 208(RSP)
@@ -861,70 +845,70 @@ loop:
 	WORD $0x4e62cc92 // fmla v18.2d, v4.2d, v2.2d
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
-	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
+	WORD $0x4e63d4b1 // fadd v17.2d, v5.2d, v3.2d
 	FMOVQ F9, 240(RSP)
-	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 304(R15), F3
+	WORD $0x4e68d4e9 // fadd v9.2d, v7.2d, v8.2d
+	FMOVQ 304(R15), F19
 	FMOVQ 320(R15), F0
-	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
+	WORD $0x4e6cce60 // fmla v0.2d, v19.2d, v12.2d
 	FMOVQ F4, 256(RSP)
 	FMOVQ 320(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMOVQ 368(R15), F19
+	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
 	FMOVQ 368(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
 	FMOVQ 416(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	WORD $0x4e6cce64 // fmla v4.2d, v19.2d, v12.2d
+	FMOVQ 416(R15), F19
+	WORD $0x4e6dcc13 // fmla v19.2d, v0.2d, v13.2d
 	FMOVQ 448(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMOVQ 480(R15), F19
+	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
 	FMOVQ 480(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
+	WORD $0x4ef4d5e4 // fsub v4.2d, v15.2d, v20.2d
 	FMOVQ F18, 272(RSP)
-	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
+	WORD $0x4ef5d432 // fsub v18.2d, v1.2d, v21.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
 	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
-	WORD $0x4ea41c95 // orr v21.16b, v4.16b, v4.16b
-	WORD $0x4e65cc95 // fmla v21.2d, v4.2d, v5.2d
+	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
+	WORD $0x4e6fcc94 // fmla v20.2d, v4.2d, v15.2d
 	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
 	WORD $0x4e61ce44 // fmla v4.2d, v18.2d, v1.2d
-	WORD $0x6e391db2 // eor v18.16b, v13.16b, v25.16b
-	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
-	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
-	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
+	WORD $0x6e391c72 // eor v18.16b, v3.16b, v25.16b
+	WORD $0x6e391d15 // eor v21.16b, v8.16b, v25.16b
+	WORD $0x6e391d9b // eor v27.16b, v12.16b, v25.16b
+	WORD $0x6e391dbe // eor v30.16b, v13.16b, v25.16b
 	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 288(RSP)
-	FMOVQ F21, 304(RSP)
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
+	FMOVQ F20, 304(RSP)
+	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
 	FMOVQ F0, 320(RSP)
-	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
+	WORD $0x6ee0f9a0 // fneg v0.2d, v13.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
-	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
+	WORD $0x6e79de84 // fmul v4.2d, v20.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
-	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
+	WORD $0x6e62de34 // fmul v20.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
 	FMOVQ F9, 336(RSP)
-	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
+	WORD $0x4e72d4a9 // fadd v9.2d, v5.2d, v18.2d
 	FMOVQ F17, 352(RSP)
-	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
+	WORD $0x4e75d4f1 // fadd v17.2d, v7.2d, v21.2d
 	FMOVQ F6, 368(RSP)
-	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
+	WORD $0x6e70df86 // fmul v6.2d, v28.2d, v16.2d
 	FMOVQ F2, 384(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
@@ -934,89 +918,89 @@ loop:
 	FMOVQ F27, 400(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
 	FMOVQ F30, 416(RSP)
-	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
+	WORD $0x4ee5d53e // fsub v30.2d, v9.2d, v5.2d
 	FMOVQ F27, 432(RSP)
-	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
+	WORD $0x4ee7d63b // fsub v27.2d, v17.2d, v7.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
-	WORD $0x6e7ade52 // fmul v18.2d, v18.2d, v26.2d
-	WORD $0x6e74df18 // fmul v24.2d, v24.2d, v20.2d
-	WORD $0x6e7addba // fmul v26.2d, v13.2d, v26.2d
-	WORD $0x6e74de14 // fmul v20.2d, v16.2d, v20.2d
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
-	WORD $0x4e67cd98 // fmla v24.2d, v12.2d, v7.2d
-	WORD $0x4e68cd7a // fmla v26.2d, v11.2d, v8.2d
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
-	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
-	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 448(RSP)
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 464(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 480(RSP)
-	FMOVQ 848(R15), F16
-	FMOVQ F13, 496(RSP)
-	FMOVQ 864(R15), F13
-	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 512(RSP)
-	FMOVQ 864(R15), F12
-	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
-	FMOVQ 880(R15), F16
-	FMOVQ F11, 528(RSP)
-	FMOVQ 896(R15), F11
-	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 544(RSP)
-	FMOVQ 896(R15), F24
-	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
-	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
-	WORD $0x4e7acd98 // fmla v24.2d, v12.2d, v26.2d
-	FMOVQ 912(R15), F12
-	FMOVQ 928(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 928(R15), F16
-	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 944(R15), F12
-	FMOVQ F24, 560(RSP)
-	FMOVQ 960(R15), F24
-	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 576(RSP)
-	FMOVQ 960(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
-	FMOVQ 976(R15), F12
-	FMOVQ 160(R15), F13
-	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 160(R15), F16
-	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
-	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 592(RSP)
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
-	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
-	WORD $0x4e6ace0e // fmla v14.2d, v16.2d, v10.2d
-	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
-	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
-	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
+	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
+	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
+	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
+	WORD $0x6e78dc78 // fmul v24.2d, v3.2d, v24.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x4e7accb2 // fmla v18.2d, v5.2d, v26.2d
+	WORD $0x4e76ccf5 // fmla v21.2d, v7.2d, v22.2d
+	WORD $0x4e7accb8 // fmla v24.2d, v5.2d, v26.2d
+	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
+	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
+	WORD $0x4e79d63a // fadd v26.2d, v17.2d, v25.2d
+	FMOVQ F11, 448(RSP)
+	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
+	FMOVQ F24, 464(RSP)
+	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
+	FMOVQ F8, 480(RSP)
+	FMOVQ 848(R15), F8
+	FMOVQ F3, 496(RSP)
+	FMOVQ 864(R15), F3
+	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMOVQ F7, 512(RSP)
+	FMOVQ 864(R15), F7
+	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMOVQ 880(R15), F8
+	FMOVQ F5, 528(RSP)
+	FMOVQ 896(R15), F5
+	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMOVQ F21, 544(RSP)
+	FMOVQ 896(R15), F21
+	WORD $0x4e61cd15 // fmla v21.2d, v8.2d, v1.2d
+	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
+	WORD $0x4e78ccf5 // fmla v21.2d, v7.2d, v24.2d
+	FMOVQ 912(R15), F3
+	FMOVQ 928(R15), F7
+	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMOVQ 928(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 944(R15), F3
+	FMOVQ F21, 560(RSP)
+	FMOVQ 960(R15), F21
+	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	FMOVQ F5, 576(RSP)
+	FMOVQ 960(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
+	WORD $0x4e78cd05 // fmla v5.2d, v8.2d, v24.2d
+	FMOVQ 976(R15), F3
+	FMOVQ 160(R15), F7
+	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	FMOVQ 160(R15), F8
+	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	WORD $0x6e67de03 // fmul v3.2d, v16.2d, v7.2d
+	WORD $0x6e68ddc7 // fmul v7.2d, v14.2d, v8.2d
+	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	FMOVQ F5, 592(RSP)
+	WORD $0x6ee0f885 // fneg v5.2d, v4.2d
+	WORD $0x4e77cd05 // fmla v5.2d, v8.2d, v23.2d
+	WORD $0x6ee0f808 // fneg v8.2d, v0.2d
+	WORD $0x4e6acdc8 // fmla v8.2d, v14.2d, v10.2d
+	WORD $0x6e6cdf80 // fmul v0.2d, v28.2d, v12.2d
+	WORD $0x6e6ddfa4 // fmul v4.2d, v29.2d, v13.2d
+	WORD $0x4e73cc03 // fmla v3.2d, v0.2d, v19.2d
 	FMOVQ 320(RSP), F0
-	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
-	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
-	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
+	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
+	WORD $0x4e63d780 // fadd v0.2d, v28.2d, v3.2d
+	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
 	FMOVQ 384(RSP), F4
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 368(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 352(RSP), F15
-	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 336(RSP), F16
+	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMOVQ 368(RSP), F10
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMOVQ 352(RSP), F13
+	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
+	WORD $0x4e64cdb0 // fmla v16.2d, v13.2d, v4.2d
+	FMOVQ 336(RSP), F14
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
-	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
+	WORD $0x4e6acdd7 // fmla v23.2d, v14.2d, v10.2d
+	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
+	WORD $0x4e7bd6f3 // fadd v19.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
 	FMOVQ 432(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
@@ -1024,70 +1008,70 @@ loop:
 	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 416(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e6ed76b // fadd v11.2d, v27.2d, v14.2d
-	WORD $0x4ee9d4ee // fsub v14.2d, v7.2d, v9.2d
-	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	WORD $0x4e68d788 // fadd v8.2d, v28.2d, v8.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e68d766 // fadd v6.2d, v27.2d, v8.2d
+	WORD $0x4ee9d6c8 // fsub v8.2d, v22.2d, v9.2d
+	WORD $0x4ef1d757 // fsub v23.2d, v26.2d, v17.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4e73d690 // fadd v16.2d, v20.2d, v19.2d
+	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
 	FMOVQ 544(RSP), F18
-	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	FMOVQ 992(R15), F19
-	FMOVQ 1008(R15), F21
-	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
-	FMOVQ 1008(R15), F22
-	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
-	FMOVQ 1024(R15), F19
+	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	FMOVQ 992(R15), F18
+	FMOVQ 1008(R15), F19
+	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
+	FMOVQ 1008(R15), F20
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMOVQ 1024(R15), F18
 	FMOVQ 1040(R15), F23
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
+	WORD $0x4e6fce57 // fmla v23.2d, v18.2d, v15.2d
 	FMOVQ 1040(R15), F25
-	WORD $0x4e61ce79 // fmla v25.2d, v19.2d, v1.2d
-	WORD $0x4e74ceb7 // fmla v23.2d, v21.2d, v20.2d
-	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
-	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 576(RSP), F22
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 560(RSP), F22
+	WORD $0x4e61ce59 // fmla v25.2d, v18.2d, v1.2d
+	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
+	WORD $0x4e78ce99 // fmla v25.2d, v20.2d, v24.2d
+	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	FMOVQ 576(RSP), F20
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	FMOVQ 560(RSP), F20
 	FMOVQ 592(RSP), F27
-	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
-	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
-	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
-	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 304(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 288(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 1056(R15), F26
+	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	WORD $0x4e73cf79 // fmla v25.2d, v27.2d, v19.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e6fcdf3 // fmla v19.2d, v15.2d, v15.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
+	FMOVQ 288(R15), F18
+	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
+	WORD $0x6e72df15 // fmul v21.2d, v24.2d, v18.2d
+	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
+	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
+	FMOVQ 304(RSP), F24
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	FMOVQ 288(RSP), F24
+	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	FMOVQ 1056(R15), F24
 	FMOVQ 1072(R15), F27
-	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
+	WORD $0x4e67cf1b // fmla v27.2d, v24.2d, v7.2d
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
+	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	FMOVQ 288(R15), F24
+	WORD $0x4e67cf78 // fmla v24.2d, v27.2d, v7.2d
 	FMOVQ 288(R15), F27
-	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
-	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
-	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
-	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
-	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
+	WORD $0x4e6ccf9b // fmla v27.2d, v28.2d, v12.2d
+	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
+	WORD $0x6e7bdd9b // fmul v27.2d, v12.2d, v27.2d
+	WORD $0x4e78cd28 // fmla v8.2d, v9.2d, v24.2d
+	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
 	FMOVQ 528(RSP), F9
-	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
+	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
 	FMOVQ 512(RSP), F28
-	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
+	WORD $0x4efcd5dd // fsub v29.2d, v14.2d, v28.2d
 	FMOVQ 496(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
 	FMOVQ F3, 608(RSP)
@@ -1101,153 +1085,153 @@ loop:
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 624(RSP)
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
+	WORD $0x4e67cfbe // fmla v30.2d, v29.2d, v7.2d
+	FMOVQ F6, 624(RSP)
+	FMOVQ 1104(R15), F6
+	WORD $0x4e6ccfa6 // fmla v6.2d, v29.2d, v12.2d
 	FMOVQ 1120(R15), F29
-	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
+	WORD $0x4e67cfdd // fmla v29.2d, v30.2d, v7.2d
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
-	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
-	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 272(RSP), F13
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4e6cccde // fmla v30.2d, v6.2d, v12.2d
+	WORD $0x6e67dc86 // fmul v6.2d, v4.2d, v7.2d
+	WORD $0x6e6cdd47 // fmul v7.2d, v10.2d, v12.2d
+	FMOVQ 272(RSP), F12
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	FMOVQ F0, 640(RSP)
 	FMOVQ 256(RSP), F0
-	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
-	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
-	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
-	WORD $0x4e7dcd4d // fmla v13.2d, v10.2d, v29.2d
-	WORD $0x4e7ecd60 // fmla v0.2d, v11.2d, v30.2d
+	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
+	WORD $0x4e7dccc4 // fmla v4.2d, v6.2d, v29.2d
+	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
+	WORD $0x4e7dcccc // fmla v12.2d, v6.2d, v29.2d
+	WORD $0x4e7ecce0 // fmla v0.2d, v7.2d, v30.2d
 	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
-	WORD $0x4e6ccc7c // fmla v28.2d, v3.2d, v12.2d
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
-	WORD $0x4e7acdf1 // fmla v17.2d, v15.2d, v26.2d
-	WORD $0x4e7bce1c // fmla v28.2d, v16.2d, v27.2d
-	WORD $0x4e6ed4e0 // fadd v0.2d, v7.2d, v14.2d
-	WORD $0x4e72d503 // fadd v3.2d, v8.2d, v18.2d
-	WORD $0x4e71d5e4 // fadd v4.2d, v15.2d, v17.2d
-	WORD $0x4e7cd607 // fadd v7.2d, v16.2d, v28.2d
-	WORD $0x4e74d4a8 // fadd v8.2d, v5.2d, v20.2d
-	WORD $0x4e78d429 // fadd v9.2d, v1.2d, v24.2d
-	WORD $0x6e60de60 // fmul v0.2d, v19.2d, v0.2d
-	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
-	WORD $0x6e67de67 // fmul v7.2d, v19.2d, v7.2d
-	FMOVQ 224(R15), F10
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x6e74dd6c // fmul v12.2d, v11.2d, v20.2d
-	WORD $0x6e78dd6b // fmul v11.2d, v11.2d, v24.2d
-	WORD $0x6e65dd8c // fmul v12.2d, v12.2d, v5.2d
-	WORD $0x6e61dd6b // fmul v11.2d, v11.2d, v1.2d
-	WORD $0x4e77cd95 // fmla v21.2d, v12.2d, v23.2d
-	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4e68d44b // fadd v11.2d, v2.2d, v8.2d
-	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 208(RSP), F13
+	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
+	WORD $0x4e6ccda8 // fmla v8.2d, v13.2d, v12.2d
+	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
+	WORD $0x4e78cdb1 // fmla v17.2d, v13.2d, v24.2d
+	WORD $0x4e7bcddc // fmla v28.2d, v14.2d, v27.2d
+	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
+	WORD $0x4e70d743 // fadd v3.2d, v26.2d, v16.2d
+	WORD $0x4e71d5a4 // fadd v4.2d, v13.2d, v17.2d
+	WORD $0x4e7cd5c6 // fadd v6.2d, v14.2d, v28.2d
+	WORD $0x4e6bd5e7 // fadd v7.2d, v15.2d, v11.2d
+	WORD $0x4e75d428 // fadd v8.2d, v1.2d, v21.2d
+	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
+	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
+	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
+	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	FMOVQ 1136(R15), F10
+	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
+	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
+	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
+	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
+	WORD $0x4eefd4ea // fsub v10.2d, v7.2d, v15.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
+	WORD $0x4e67d44c // fadd v12.2d, v2.2d, v7.2d
+	WORD $0x4e68d44d // fadd v13.2d, v2.2d, v8.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4ee1d6a1 // fsub v1.2d, v21.2d, v1.2d
+	FMOVQ 208(RSP), F11
 	FMOVQ 752(R15), F14
-	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
+	WORD $0x6eee8d6f // cmeq v15.2d, v11.2d, v14.2d
 	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
-	WORD $0x4ee2d571 // fsub v17.2d, v11.2d, v2.2d
-	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
-	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
+	WORD $0x4ee2d591 // fsub v17.2d, v12.2d, v2.2d
+	WORD $0x4ee2d5b2 // fsub v18.2d, v13.2d, v2.2d
+	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
 	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	FMOVQ 1152(R15), F8
-	WORD $0x6ee88da9 // cmeq v9.2d, v13.2d, v8.2d
+	WORD $0x6ee88d6a // cmeq v10.2d, v11.2d, v8.2d
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 640(RSP), F11
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
+	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	FMOVQ 640(RSP), F12
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x6e651d8d // bsl v13.16b, v12.16b, v5.16b
 	FMOVQ 608(RSP), F21
 	FMOVQ 624(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F24
-	WORD $0x6ef88dad // cmeq v13.2d, v13.2d, v24.2d
+	WORD $0x6ef88d6b // cmeq v11.2d, v11.2d, v24.2d
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
 	FMOVQ 208(R15), F24
-	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
+	WORD $0x6e381cb9 // eor v25.16b, v5.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
-	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
+	WORD $0x6eaa1f2d // bit v13.16b, v25.16b, v10.16b
 	WORD $0x6ea81f57 // bit v23.16b, v26.16b, v8.16b
-	WORD $0x6e6b1f2f // bsl v15.16b, v25.16b, v11.16b
+	WORD $0x6e6c1f2f // bsl v15.16b, v25.16b, v12.16b
 	WORD $0x6e751f4e // bsl v14.16b, v26.16b, v21.16b
-	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
+	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
 	WORD $0x6e381eb5 // eor v21.16b, v21.16b, v24.16b
-	WORD $0x6e6f1d69 // bsl v9.16b, v11.16b, v15.16b
+	WORD $0x6e6f1d8a // bsl v10.16b, v12.16b, v15.16b
 	WORD $0x6e6e1ea8 // bsl v8.16b, v21.16b, v14.16b
-	WORD $0x6ead1d6c // bit v12.16b, v11.16b, v13.16b
+	WORD $0x6eab1d8d // bit v13.16b, v12.16b, v11.16b
 	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
-	WORD $0x4ee0da2b // fcmeq v11.2d, v17.2d, #0.0
+	WORD $0x4ee0da2c // fcmeq v12.2d, v17.2d, #0.0
 	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
 	FMOVQ 544(R15), F15
-	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
-	FMOVQ 544(R15), F12
-	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
+	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	FMOVQ 544(R15), F13
+	WORD $0x6eb41eed // bit v13.16b, v23.16b, v20.16b
 	FMOVQ 112(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
 	FMOVQ 96(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
-	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
+	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
-	WORD $0x6eab1c4f // bit v15.16b, v2.16b, v11.16b
-	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
-	WORD $0x4ea21ee6 // orr v6.16b, v23.16b, v2.16b
+	WORD $0x6eac1c4f // bit v15.16b, v2.16b, v12.16b
+	WORD $0x6eae1c4d // bit v13.16b, v2.16b, v14.16b
+	WORD $0x4ea21ee5 // orr v5.16b, v23.16b, v2.16b
 	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
 	FMOVQ 544(R15), F8
-	WORD $0x6eb21da8 // bit v8.16b, v13.16b, v18.16b
-	FMOVQ 544(R15), F9
-	WORD $0x6eb41e09 // bit v9.16b, v16.16b, v20.16b
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6eab1e28 // bit v8.16b, v17.16b, v11.16b
-	WORD $0x6eae1e69 // bit v9.16b, v19.16b, v14.16b
-	WORD $0x4ef5d6ad // fsub v13.2d, v21.2d, v21.2d
+	WORD $0x6eb21d68 // bit v8.16b, v11.16b, v18.16b
+	FMOVQ 544(R15), F10
+	WORD $0x6eb41e0a // bit v10.16b, v16.16b, v20.16b
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
+	WORD $0x6eac1e28 // bit v8.16b, v17.16b, v12.16b
+	WORD $0x6eae1e6a // bit v10.16b, v19.16b, v14.16b
+	WORD $0x4ef5d6ab // fsub v11.2d, v21.2d, v21.2d
 	WORD $0x4ef9d730 // fsub v16.2d, v25.2d, v25.2d
 	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
 	WORD $0x4eb81c63 // orr v3.16b, v3.16b, v24.16b
-	WORD $0x6e65dcd6 // fmul v22.2d, v6.2d, v5.2d
+	WORD $0x6e67dcb6 // fmul v22.2d, v5.2d, v7.2d
 	WORD $0x6e61dc57 // fmul v23.2d, v2.2d, v1.2d
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
+	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
 	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
-	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
+	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
 	FMOVQ 160(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
 	FMOVQ 144(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
+	WORD $0x6e78dce7 // fmul v7.2d, v7.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x4e75e6b8 // fcmeq v24.2d, v21.2d, v21.2d
 	WORD $0x4e79e73a // fcmeq v26.2d, v25.2d, v25.2d
-	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
+	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
 	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
 	FMOVQ 224(RSP), F24
 	FMOVQ 1168(R15), F26
@@ -1255,115 +1239,115 @@ loop:
 	FMOVQ 240(RSP), F28
 	WORD $0x6efae79a // fcmgt v26.2d, v28.2d, v26.2d
 	WORD $0x6ebb1ecf // bit v15.16b, v22.16b, v27.16b
-	WORD $0x6eba1eec // bit v12.16b, v23.16b, v26.16b
+	WORD $0x6eba1eed // bit v13.16b, v23.16b, v26.16b
 	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
 	WORD $0x4ee0db37 // fcmeq v23.2d, v25.2d, #0.0
-	WORD $0x6ebb1ca4 // bit v4.16b, v5.16b, v27.16b
-	WORD $0x6eba1c27 // bit v7.16b, v1.16b, v26.16b
+	WORD $0x6ebb1ce4 // bit v4.16b, v7.16b, v27.16b
+	WORD $0x6eba1c26 // bit v6.16b, v1.16b, v26.16b
 	WORD $0x6e205a41 // not v1.16b, v18.16b
-	WORD $0x6e205a85 // not v5.16b, v20.16b
-	WORD $0x4e2a1e32 // and v18.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e74 // and v20.16b, v19.16b, v10.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e2a1d0d // and v13.16b, v8.16b, v10.16b
-	WORD $0x4e2a1d2a // and v10.16b, v9.16b, v10.16b
+	WORD $0x6e205a87 // not v7.16b, v20.16b
+	WORD $0x4e291e32 // and v18.16b, v17.16b, v9.16b
+	WORD $0x4e291e74 // and v20.16b, v19.16b, v9.16b
+	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
+	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x4e291d0b // and v11.16b, v8.16b, v9.16b
+	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
 	WORD $0x6ea11eaf // bit v15.16b, v21.16b, v1.16b
-	WORD $0x6ea51f2c // bit v12.16b, v25.16b, v5.16b
+	WORD $0x6ea71f2d // bit v13.16b, v25.16b, v7.16b
 	WORD $0x6eb61eaf // bit v15.16b, v21.16b, v22.16b
-	WORD $0x6eb71f2c // bit v12.16b, v25.16b, v23.16b
+	WORD $0x6eb71f2d // bit v13.16b, v25.16b, v23.16b
 	FMOVQ 528(R15), F16
 	WORD $0x6e70e655 // fcmge v21.2d, v18.2d, v16.2d
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
-	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
-	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
+	WORD $0x6eac1c0f // bit v15.16b, v0.16b, v12.16b
+	WORD $0x6eae1c6d // bit v13.16b, v3.16b, v14.16b
 	FMOVQ 32(R15), F0
 	WORD $0x6e72e403 // fcmge v3.2d, v0.2d, v18.2d
 	WORD $0x6e74e400 // fcmge v0.2d, v0.2d, v20.2d
 	FMOVQ 544(R15), F18
 	WORD $0x6ea11e44 // bit v4.16b, v18.16b, v1.16b
-	WORD $0x6ea51e47 // bit v7.16b, v18.16b, v5.16b
+	WORD $0x6ea71e46 // bit v6.16b, v18.16b, v7.16b
 	FMOVQ 1184(R15), F18
-	WORD $0x6e72e4d4 // fcmge v20.2d, v6.2d, v18.2d
+	WORD $0x6e72e4b4 // fcmge v20.2d, v5.2d, v18.2d
 	WORD $0x6e72e459 // fcmge v25.2d, v2.2d, v18.2d
 	WORD $0x6eb61d04 // bit v4.16b, v8.16b, v22.16b
-	WORD $0x6eb71d27 // bit v7.16b, v9.16b, v23.16b
+	WORD $0x6eb71d46 // bit v6.16b, v10.16b, v23.16b
 	FMOVQ 1200(R15), F8
-	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
 	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
-	FMOVQ 1216(R15), F9
-	WORD $0x6ee9e71d // fcmgt v29.2d, v24.2d, v9.2d
-	WORD $0x6ee9e789 // fcmgt v9.2d, v28.2d, v9.2d
+	FMOVQ 1216(R15), F10
+	WORD $0x6eeae71d // fcmgt v29.2d, v24.2d, v10.2d
+	WORD $0x6eeae78a // fcmgt v10.2d, v28.2d, v10.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
 	FMOVQ 1232(R15), F16
 	WORD $0x6ef8e615 // fcmgt v21.2d, v16.2d, v24.2d
 	WORD $0x6efce610 // fcmgt v16.2d, v16.2d, v28.2d
-	WORD $0x6e205978 // not v24.16b, v11.16b
+	WORD $0x6e205998 // not v24.16b, v12.16b
 	WORD $0x6e2059dc // not v28.16b, v14.16b
-	WORD $0x4e261e86 // and v6.16b, v20.16b, v6.16b
+	WORD $0x4e251e85 // and v5.16b, v20.16b, v5.16b
 	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
 	WORD $0x6e205ad4 // not v20.16b, v22.16b
 	WORD $0x6e205af9 // not v25.16b, v23.16b
-	WORD $0x6eab1e24 // bit v4.16b, v17.16b, v11.16b
-	WORD $0x6eae1e67 // bit v7.16b, v19.16b, v14.16b
-	WORD $0x6e72e5b1 // fcmge v17.2d, v13.2d, v18.2d
-	WORD $0x6e72e552 // fcmge v18.2d, v10.2d, v18.2d
-	WORD $0x6e6de50d // fcmge v13.2d, v8.2d, v13.2d
-	WORD $0x6e6ae508 // fcmge v8.2d, v8.2d, v10.2d
-	WORD $0x4e2d1e2a // and v10.16b, v17.16b, v13.16b
+	WORD $0x6eac1e24 // bit v4.16b, v17.16b, v12.16b
+	WORD $0x6eae1e66 // bit v6.16b, v19.16b, v14.16b
+	WORD $0x6e72e571 // fcmge v17.2d, v11.2d, v18.2d
+	WORD $0x6e72e532 // fcmge v18.2d, v9.2d, v18.2d
+	WORD $0x6e6be50b // fcmge v11.2d, v8.2d, v11.2d
+	WORD $0x6e69e508 // fcmge v8.2d, v8.2d, v9.2d
+	WORD $0x4e2b1e29 // and v9.16b, v17.16b, v11.16b
 	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e361f0d // and v13.16b, v24.16b, v22.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e361f0b // and v11.16b, v24.16b, v22.16b
 	WORD $0x4e371f91 // and v17.16b, v28.16b, v23.16b
 	WORD $0x4e341f12 // and v18.16b, v24.16b, v20.16b
 	WORD $0x4e391f93 // and v19.16b, v28.16b, v25.16b
-	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
+	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
 	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
 	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
-	WORD $0x4e251e65 // and v5.16b, v19.16b, v5.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e291dce // and v14.16b, v14.16b, v9.16b
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
+	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
+	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
+	WORD $0x4e2a1dce // and v14.16b, v14.16b, v10.16b
+	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
 	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	WORD $0x4e231dad // and v13.16b, v13.16b, v3.16b
+	WORD $0x4e231d6b // and v11.16b, v11.16b, v3.16b
 	WORD $0x4e201e31 // and v17.16b, v17.16b, v0.16b
 	WORD $0x4e381c32 // and v18.16b, v1.16b, v24.16b
-	WORD $0x4e3c1cb3 // and v19.16b, v5.16b, v28.16b
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	WORD $0x4e3c1cf3 // and v19.16b, v7.16b, v28.16b
+	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
 	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
 	WORD $0x4e3b1c30 // and v16.16b, v1.16b, v27.16b
-	WORD $0x4e3a1cb4 // and v20.16b, v5.16b, v26.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4e3a1cf4 // and v20.16b, v7.16b, v26.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
-	WORD $0x4eb11dcd // orr v13.16b, v14.16b, v17.16b
+	WORD $0x4eab1d8b // orr v11.16b, v12.16b, v11.16b
+	WORD $0x4eb11dcc // orr v12.16b, v14.16b, v17.16b
 	WORD $0x4e231e43 // and v3.16b, v18.16b, v3.16b
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
 	WORD $0x6e205b6e // not v14.16b, v27.16b
 	WORD $0x6e205b51 // not v17.16b, v26.16b
 	WORD $0x0e6169ef // fcvtn v15.2s, v15.2d
-	WORD $0x0e61698c // fcvtn v12.2s, v12.2d
+	WORD $0x0e6169ad // fcvtn v13.2s, v13.2d
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
+	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
+	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
 	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
 	WORD $0x4ea31d63 // orr v3.16b, v11.16b, v3.16b
-	WORD $0x4ea01da0 // orr v0.16b, v13.16b, v0.16b
+	WORD $0x4ea01d80 // orr v0.16b, v12.16b, v0.16b
 	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e311ca5 // and v5.16b, v5.16b, v17.16b
-	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
+	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
+	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e291ca2 // and v2.16b, v5.16b, v9.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	WORD $0x4e2a1ce2 // and v2.16b, v7.16b, v10.16b
+	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
 	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
 	WORD $0x4ea11c63 // orr v3.16b, v3.16b, v1.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
@@ -1377,9 +1361,9 @@ loop:
 	FMOVD F0, 0(R5)
 	WORD $0x0e8f7880 // zip2 v0.2s, v4.2s, v15.2s
 	FMOVD F0, 8(R5)
-	WORD $0x0e8c38e0 // zip1 v0.2s, v7.2s, v12.2s
+	WORD $0x0e8d38c0 // zip1 v0.2s, v6.2s, v13.2s
 	FMOVD F0, 16(R5)
-	WORD $0x0e8c78e0 // zip2 v0.2s, v7.2s, v12.2s
+	WORD $0x0e8d78c0 // zip2 v0.2s, v6.2s, v13.2s
 	FMOVD F0, 24(R5)
 	ADD R7, R5
 	ADD R8, R6
@@ -1554,115 +1538,99 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $608, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F22
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F26
+	WORD $0x4eda3ad7 // zip1 v23.2d, v22.2d, v26.2d
+	WORD $0x4eda7ada // zip2 v26.2d, v22.2d, v26.2d
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F7
 	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
-	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F22
+	WORD $0x4ed638f8 // zip1 v24.2d, v7.2d, v22.2d
+	WORD $0x4ed678f6 // zip2 v22.2d, v7.2d, v22.2d
+	WORD $0x4eeb86e5 // add v5.2d, v23.2d, v11.2d
+	WORD $0x4eec8707 // add v7.2d, v24.2d, v12.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F11
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F24
+	WORD $0x4ed8396c // zip1 v12.2d, v11.2d, v24.2d
+	WORD $0x4ed87978 // zip2 v24.2d, v11.2d, v24.2d
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F3
 	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	WORD $0x4ef08710 // add v16.2d, v24.2d, v16.2d
-	WORD $0x6e7cdf96 // fmul v22.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 608(R14), F11
+	WORD $0x4ecb3877 // zip1 v23.2d, v3.2d, v11.2d
+	WORD $0x4ecb786b // zip2 v11.2d, v3.2d, v11.2d
+	WORD $0x4eed8583 // add v3.2d, v12.2d, v13.2d
+	WORD $0x4ef086e8 // add v8.2d, v23.2d, v16.2d
+	WORD $0x6e7cdf8c // fmul v12.2d, v28.2d, v28.2d
+	WORD $0x6e7ddfad // fmul v13.2d, v29.2d, v29.2d
+	WORD $0x4e75d670 // fadd v16.2d, v19.2d, v21.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $688, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $688, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $688, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $688, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 752(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 768(R15), F5
+	FMOVQ 736(R15), F19
+	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
+	WORD $0x4ef3cdf4 // fmls v20.2d, v15.2d, v19.2d
+	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
+	WORD $0x4ef3cd55 // fmls v21.2d, v10.2d, v19.2d
+	FMOVQ 752(R15), F19
+	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
+	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	FMOVQ 768(R15), F23
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee5cdfb // fmls v27.2d, v15.2d, v5.2d
+	WORD $0x4ef7cdfb // fmls v27.2d, v15.2d, v23.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ee5cd5e // fmls v30.2d, v10.2d, v5.2d
-	WORD $0x4ee1b9e5 // fcvtzs v5.2d, v15.2d
+	WORD $0x4ef7cd5e // fmls v30.2d, v10.2d, v23.2d
+	WORD $0x4ee1b9ef // fcvtzs v15.2d, v15.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
 	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	FMOVQ 784(R15), F15
-	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
-	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	FMOVQ 800(R15), F15
-	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
-	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	FMOVQ 784(R15), F23
+	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
+	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	FMOVQ 800(R15), F23
+	WORD $0x0eb785ef // add v15.2s, v15.2s, v23.2s
+	WORD $0x0eb7854a // add v10.2s, v10.2s, v23.2s
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 336(R15), F15
+	FMOVQ 336(R15), F23
 	FMOVQ F10, 208(RSP)
 	FMOVQ 352(R15), F10
-	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 224(RSP)
-	FMOVQ 352(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 384(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	WORD $0x4e6cceea // fmla v10.2d, v23.2d, v12.2d
+	FMOVQ F15, 224(RSP)
+	FMOVQ 352(R15), F15
+	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
 	FMOVQ 384(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
+	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
 	FMOVQ 432(R15), F15
-	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	WORD $0x4e6cceef // fmla v15.2d, v23.2d, v12.2d
+	FMOVQ 432(R15), F23
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	FMOVQ 464(R15), F10
-	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 496(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	WORD $0x4e6ccdea // fmla v10.2d, v15.2d, v12.2d
+	FMOVQ 464(R15), F15
+	WORD $0x4e6dceef // fmla v15.2d, v23.2d, v13.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e6ccd57 // fmla v23.2d, v10.2d, v12.2d
 	FMOVQ 496(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
+	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
+	WORD $0x4e7bd68f // fadd v15.2d, v20.2d, v27.2d
 	FMOVQ F1, 240(RSP)
-	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
+	WORD $0x4e7ed6a1 // fadd v1.2d, v21.2d, v30.2d
 	FMOVQ F4, 256(RSP)
 	FMOVQ 816(R15), F4
 	FMOVQ F2, 272(RSP)
@@ -1680,70 +1648,70 @@ loop:
 	WORD $0x4e62cc92 // fmla v18.2d, v4.2d, v2.2d
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
-	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
+	WORD $0x4e63d4b1 // fadd v17.2d, v5.2d, v3.2d
 	FMOVQ F9, 304(RSP)
-	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 304(R15), F3
+	WORD $0x4e68d4e9 // fadd v9.2d, v7.2d, v8.2d
+	FMOVQ 304(R15), F19
 	FMOVQ 320(R15), F0
-	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
+	WORD $0x4e6cce60 // fmla v0.2d, v19.2d, v12.2d
 	FMOVQ F4, 320(RSP)
 	FMOVQ 320(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMOVQ 368(R15), F19
+	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
 	FMOVQ 368(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
 	FMOVQ 416(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	WORD $0x4e6cce64 // fmla v4.2d, v19.2d, v12.2d
+	FMOVQ 416(R15), F19
+	WORD $0x4e6dcc13 // fmla v19.2d, v0.2d, v13.2d
 	FMOVQ 448(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	WORD $0x4e6dce64 // fmla v4.2d, v19.2d, v13.2d
+	FMOVQ 480(R15), F19
+	WORD $0x4e6ccc13 // fmla v19.2d, v0.2d, v12.2d
 	FMOVQ 480(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
+	WORD $0x4ef4d5e4 // fsub v4.2d, v15.2d, v20.2d
 	FMOVQ F18, 336(RSP)
-	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
+	WORD $0x4ef5d432 // fsub v18.2d, v1.2d, v21.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
 	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
-	WORD $0x4ea41c95 // orr v21.16b, v4.16b, v4.16b
-	WORD $0x4e65cc95 // fmla v21.2d, v4.2d, v5.2d
+	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
+	WORD $0x4e6fcc94 // fmla v20.2d, v4.2d, v15.2d
 	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
 	WORD $0x4e61ce44 // fmla v4.2d, v18.2d, v1.2d
-	WORD $0x6e391db2 // eor v18.16b, v13.16b, v25.16b
-	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
-	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
-	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
+	WORD $0x6e391c72 // eor v18.16b, v3.16b, v25.16b
+	WORD $0x6e391d15 // eor v21.16b, v8.16b, v25.16b
+	WORD $0x6e391d9b // eor v27.16b, v12.16b, v25.16b
+	WORD $0x6e391dbe // eor v30.16b, v13.16b, v25.16b
 	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 352(RSP)
-	FMOVQ F21, 368(RSP)
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
+	FMOVQ F20, 368(RSP)
+	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e7ccf94 // fmla v20.2d, v28.2d, v28.2d
 	FMOVQ F0, 384(RSP)
-	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
+	WORD $0x6ee0f9a0 // fneg v0.2d, v13.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
-	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
+	WORD $0x6e79de84 // fmul v4.2d, v20.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
-	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
+	WORD $0x6e62de34 // fmul v20.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
 	FMOVQ F9, 400(RSP)
-	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
+	WORD $0x4e72d4a9 // fadd v9.2d, v5.2d, v18.2d
 	FMOVQ F17, 416(RSP)
-	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
+	WORD $0x4e75d4f1 // fadd v17.2d, v7.2d, v21.2d
 	FMOVQ F6, 432(RSP)
-	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
+	WORD $0x6e70df86 // fmul v6.2d, v28.2d, v16.2d
 	FMOVQ F2, 448(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
@@ -1753,89 +1721,89 @@ loop:
 	FMOVQ F27, 464(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
 	FMOVQ F30, 480(RSP)
-	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
+	WORD $0x4ee5d53e // fsub v30.2d, v9.2d, v5.2d
 	FMOVQ F27, 496(RSP)
-	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
+	WORD $0x4ee7d63b // fsub v27.2d, v17.2d, v7.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
-	WORD $0x6e7ade52 // fmul v18.2d, v18.2d, v26.2d
-	WORD $0x6e74df18 // fmul v24.2d, v24.2d, v20.2d
-	WORD $0x6e7addba // fmul v26.2d, v13.2d, v26.2d
-	WORD $0x6e74de14 // fmul v20.2d, v16.2d, v20.2d
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
-	WORD $0x4e67cd98 // fmla v24.2d, v12.2d, v7.2d
-	WORD $0x4e68cd7a // fmla v26.2d, v11.2d, v8.2d
-	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
-	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
-	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 512(RSP)
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 528(RSP)
-	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 544(RSP)
-	FMOVQ 848(R15), F16
-	FMOVQ F13, 560(RSP)
-	FMOVQ 864(R15), F13
-	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 576(RSP)
-	FMOVQ 864(R15), F12
-	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
-	FMOVQ 880(R15), F16
-	FMOVQ F11, 592(RSP)
-	FMOVQ 896(R15), F11
-	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 608(RSP)
-	FMOVQ 896(R15), F24
-	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
-	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
-	WORD $0x4e7acd98 // fmla v24.2d, v12.2d, v26.2d
-	FMOVQ 912(R15), F12
-	FMOVQ 928(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 928(R15), F16
-	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 944(R15), F12
-	FMOVQ F24, 624(RSP)
-	FMOVQ 960(R15), F24
-	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 640(RSP)
-	FMOVQ 960(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
-	FMOVQ 976(R15), F12
-	FMOVQ 160(R15), F13
-	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 160(R15), F16
-	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
-	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 656(RSP)
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
-	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
-	WORD $0x4e6ace0e // fmla v14.2d, v16.2d, v10.2d
-	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
-	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
-	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
+	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
+	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
+	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
+	WORD $0x6e78dc78 // fmul v24.2d, v3.2d, v24.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	WORD $0x4e7accb2 // fmla v18.2d, v5.2d, v26.2d
+	WORD $0x4e76ccf5 // fmla v21.2d, v7.2d, v22.2d
+	WORD $0x4e7accb8 // fmla v24.2d, v5.2d, v26.2d
+	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
+	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
+	WORD $0x4e79d63a // fadd v26.2d, v17.2d, v25.2d
+	FMOVQ F11, 512(RSP)
+	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
+	FMOVQ F24, 528(RSP)
+	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
+	FMOVQ F8, 544(RSP)
+	FMOVQ 848(R15), F8
+	FMOVQ F3, 560(RSP)
+	FMOVQ 864(R15), F3
+	WORD $0x4e6fcd03 // fmla v3.2d, v8.2d, v15.2d
+	FMOVQ F7, 576(RSP)
+	FMOVQ 864(R15), F7
+	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	FMOVQ 880(R15), F8
+	FMOVQ F5, 592(RSP)
+	FMOVQ 896(R15), F5
+	WORD $0x4e6fcd05 // fmla v5.2d, v8.2d, v15.2d
+	FMOVQ F21, 608(RSP)
+	FMOVQ 896(R15), F21
+	WORD $0x4e61cd15 // fmla v21.2d, v8.2d, v1.2d
+	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
+	WORD $0x4e78ccf5 // fmla v21.2d, v7.2d, v24.2d
+	FMOVQ 912(R15), F3
+	FMOVQ 928(R15), F7
+	WORD $0x4e6fcc67 // fmla v7.2d, v3.2d, v15.2d
+	FMOVQ 928(R15), F8
+	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
+	FMOVQ 944(R15), F3
+	FMOVQ F21, 624(RSP)
+	FMOVQ 960(R15), F21
+	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	FMOVQ F5, 640(RSP)
+	FMOVQ 960(R15), F5
+	WORD $0x4e61cc65 // fmla v5.2d, v3.2d, v1.2d
+	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
+	WORD $0x4e78cd05 // fmla v5.2d, v8.2d, v24.2d
+	FMOVQ 976(R15), F3
+	FMOVQ 160(R15), F7
+	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	FMOVQ 160(R15), F8
+	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	WORD $0x6e67de03 // fmul v3.2d, v16.2d, v7.2d
+	WORD $0x6e68ddc7 // fmul v7.2d, v14.2d, v8.2d
+	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
+	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	FMOVQ F5, 656(RSP)
+	WORD $0x6ee0f885 // fneg v5.2d, v4.2d
+	WORD $0x4e77cd05 // fmla v5.2d, v8.2d, v23.2d
+	WORD $0x6ee0f808 // fneg v8.2d, v0.2d
+	WORD $0x4e6acdc8 // fmla v8.2d, v14.2d, v10.2d
+	WORD $0x6e6cdf80 // fmul v0.2d, v28.2d, v12.2d
+	WORD $0x6e6ddfa4 // fmul v4.2d, v29.2d, v13.2d
+	WORD $0x4e73cc03 // fmla v3.2d, v0.2d, v19.2d
 	FMOVQ 384(RSP), F0
-	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
-	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
-	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
+	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
+	WORD $0x4e63d780 // fadd v0.2d, v28.2d, v3.2d
+	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
 	FMOVQ 448(RSP), F4
-	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 432(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 416(RSP), F15
-	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 400(RSP), F16
+	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMOVQ 432(RSP), F10
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMOVQ 416(RSP), F13
+	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
+	WORD $0x4e64cdb0 // fmla v16.2d, v13.2d, v4.2d
+	FMOVQ 400(RSP), F14
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
-	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
+	WORD $0x4e6acdd7 // fmla v23.2d, v14.2d, v10.2d
+	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
+	WORD $0x4e7bd6f3 // fadd v19.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
 	FMOVQ 496(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
@@ -1843,70 +1811,70 @@ loop:
 	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 480(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e6ed76b // fadd v11.2d, v27.2d, v14.2d
-	WORD $0x4ee9d4ee // fsub v14.2d, v7.2d, v9.2d
-	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	WORD $0x4e68d788 // fadd v8.2d, v28.2d, v8.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e68d766 // fadd v6.2d, v27.2d, v8.2d
+	WORD $0x4ee9d6c8 // fsub v8.2d, v22.2d, v9.2d
+	WORD $0x4ef1d757 // fsub v23.2d, v26.2d, v17.2d
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4e73d690 // fadd v16.2d, v20.2d, v19.2d
+	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F18
-	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	FMOVQ 992(R15), F19
-	FMOVQ 1008(R15), F21
-	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
-	FMOVQ 1008(R15), F22
-	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
-	FMOVQ 1024(R15), F19
+	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	FMOVQ 992(R15), F18
+	FMOVQ 1008(R15), F19
+	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
+	FMOVQ 1008(R15), F20
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
+	FMOVQ 1024(R15), F18
 	FMOVQ 1040(R15), F23
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
+	WORD $0x4e6fce57 // fmla v23.2d, v18.2d, v15.2d
 	FMOVQ 1040(R15), F25
-	WORD $0x4e61ce79 // fmla v25.2d, v19.2d, v1.2d
-	WORD $0x4e74ceb7 // fmla v23.2d, v21.2d, v20.2d
-	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
-	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 640(RSP), F22
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 624(RSP), F22
+	WORD $0x4e61ce59 // fmla v25.2d, v18.2d, v1.2d
+	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
+	WORD $0x4e78ce99 // fmla v25.2d, v20.2d, v24.2d
+	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	FMOVQ 640(RSP), F20
+	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
+	FMOVQ 624(RSP), F20
 	FMOVQ 656(RSP), F27
-	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
-	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
-	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
-	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 368(RSP), F26
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 352(RSP), F26
-	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 1056(R15), F26
+	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	WORD $0x4e73cf79 // fmla v25.2d, v27.2d, v19.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e6fcdf3 // fmla v19.2d, v15.2d, v15.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
+	FMOVQ 288(R15), F18
+	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
+	WORD $0x6e72df15 // fmul v21.2d, v24.2d, v18.2d
+	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
+	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
+	FMOVQ 368(RSP), F24
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	FMOVQ 352(RSP), F24
+	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	FMOVQ 1056(R15), F24
 	FMOVQ 1072(R15), F27
-	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
+	WORD $0x4e67cf1b // fmla v27.2d, v24.2d, v7.2d
 	FMOVQ 1072(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
+	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	FMOVQ 288(R15), F24
+	WORD $0x4e67cf78 // fmla v24.2d, v27.2d, v7.2d
 	FMOVQ 288(R15), F27
-	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
-	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
-	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
-	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
-	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
+	WORD $0x4e6ccf9b // fmla v27.2d, v28.2d, v12.2d
+	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
+	WORD $0x6e7bdd9b // fmul v27.2d, v12.2d, v27.2d
+	WORD $0x4e78cd28 // fmla v8.2d, v9.2d, v24.2d
+	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
 	FMOVQ 592(RSP), F9
-	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
+	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
 	FMOVQ 576(RSP), F28
-	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
+	WORD $0x4efcd5dd // fsub v29.2d, v14.2d, v28.2d
 	FMOVQ 560(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
 	FMOVQ F3, 672(RSP)
@@ -1920,190 +1888,190 @@ loop:
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
-	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 688(RSP)
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
+	WORD $0x4e67cfbe // fmla v30.2d, v29.2d, v7.2d
+	FMOVQ F6, 688(RSP)
+	FMOVQ 1104(R15), F6
+	WORD $0x4e6ccfa6 // fmla v6.2d, v29.2d, v12.2d
 	FMOVQ 1120(R15), F29
-	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
+	WORD $0x4e67cfdd // fmla v29.2d, v30.2d, v7.2d
 	FMOVQ 1120(R15), F30
-	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
-	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
-	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 336(RSP), F13
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4e6cccde // fmla v30.2d, v6.2d, v12.2d
+	WORD $0x6e67dc86 // fmul v6.2d, v4.2d, v7.2d
+	WORD $0x6e6cdd47 // fmul v7.2d, v10.2d, v12.2d
+	FMOVQ 336(RSP), F12
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	FMOVQ F0, 704(RSP)
 	FMOVQ 320(RSP), F0
-	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
-	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
-	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
-	WORD $0x4e7dcd4d // fmla v13.2d, v10.2d, v29.2d
-	WORD $0x4e7ecd60 // fmla v0.2d, v11.2d, v30.2d
+	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
+	WORD $0x4e7dccc4 // fmla v4.2d, v6.2d, v29.2d
+	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
+	WORD $0x4e7dcccc // fmla v12.2d, v6.2d, v29.2d
+	WORD $0x4e7ecce0 // fmla v0.2d, v7.2d, v30.2d
 	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
-	WORD $0x4e6ccc7c // fmla v28.2d, v3.2d, v12.2d
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
-	WORD $0x4e7acdf1 // fmla v17.2d, v15.2d, v26.2d
-	WORD $0x4e7bce1c // fmla v28.2d, v16.2d, v27.2d
-	WORD $0x4e6ed4e0 // fadd v0.2d, v7.2d, v14.2d
-	WORD $0x4e72d503 // fadd v3.2d, v8.2d, v18.2d
-	WORD $0x4e71d5e4 // fadd v4.2d, v15.2d, v17.2d
-	WORD $0x4e7cd607 // fadd v7.2d, v16.2d, v28.2d
-	WORD $0x4e74d4a8 // fadd v8.2d, v5.2d, v20.2d
-	WORD $0x4e78d429 // fadd v9.2d, v1.2d, v24.2d
-	WORD $0x6e60de60 // fmul v0.2d, v19.2d, v0.2d
-	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
-	WORD $0x6e67de67 // fmul v7.2d, v19.2d, v7.2d
-	FMOVQ 224(R15), F10
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x6e74dd6c // fmul v12.2d, v11.2d, v20.2d
-	WORD $0x6e78dd6b // fmul v11.2d, v11.2d, v24.2d
-	WORD $0x6e65dd8c // fmul v12.2d, v12.2d, v5.2d
-	WORD $0x6e61dd6b // fmul v11.2d, v11.2d, v1.2d
-	WORD $0x4e77cd95 // fmla v21.2d, v12.2d, v23.2d
-	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4e68d44b // fadd v11.2d, v2.2d, v8.2d
-	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
-	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
-	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 272(RSP), F13
+	WORD $0x4e6acc7c // fmla v28.2d, v3.2d, v10.2d
+	WORD $0x4e6ccda8 // fmla v8.2d, v13.2d, v12.2d
+	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
+	WORD $0x4e78cdb1 // fmla v17.2d, v13.2d, v24.2d
+	WORD $0x4e7bcddc // fmla v28.2d, v14.2d, v27.2d
+	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
+	WORD $0x4e70d743 // fadd v3.2d, v26.2d, v16.2d
+	WORD $0x4e71d5a4 // fadd v4.2d, v13.2d, v17.2d
+	WORD $0x4e7cd5c6 // fadd v6.2d, v14.2d, v28.2d
+	WORD $0x4e6bd5e7 // fadd v7.2d, v15.2d, v11.2d
+	WORD $0x4e75d428 // fadd v8.2d, v1.2d, v21.2d
+	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
+	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
+	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
+	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	FMOVQ 1136(R15), F10
+	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
+	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
+	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
+	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
+	WORD $0x4eefd4ea // fsub v10.2d, v7.2d, v15.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
+	WORD $0x4e67d44c // fadd v12.2d, v2.2d, v7.2d
+	WORD $0x4e68d44d // fadd v13.2d, v2.2d, v8.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4ee1d6a1 // fsub v1.2d, v21.2d, v1.2d
+	FMOVQ 272(RSP), F11
 	FMOVQ 752(R15), F14
-	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
+	WORD $0x6eee8d6f // cmeq v15.2d, v11.2d, v14.2d
 	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
-	WORD $0x4ee2d571 // fsub v17.2d, v11.2d, v2.2d
-	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
-	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
+	WORD $0x4ee2d591 // fsub v17.2d, v12.2d, v2.2d
+	WORD $0x4ee2d5b2 // fsub v18.2d, v13.2d, v2.2d
+	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
 	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	FMOVQ 1152(R15), F8
-	WORD $0x6ee88da9 // cmeq v9.2d, v13.2d, v8.2d
+	WORD $0x6ee88d6a // cmeq v10.2d, v11.2d, v8.2d
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 704(RSP), F11
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
+	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	FMOVQ 704(RSP), F12
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x6e651d8d // bsl v13.16b, v12.16b, v5.16b
 	FMOVQ 672(RSP), F21
 	FMOVQ 688(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F24
-	WORD $0x6ef88dad // cmeq v13.2d, v13.2d, v24.2d
+	WORD $0x6ef88d6b // cmeq v11.2d, v11.2d, v24.2d
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
 	FMOVQ 208(R15), F24
-	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
+	WORD $0x6e381cb9 // eor v25.16b, v5.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
-	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
+	WORD $0x6eaa1f2d // bit v13.16b, v25.16b, v10.16b
 	WORD $0x6ea81f57 // bit v23.16b, v26.16b, v8.16b
-	WORD $0x6e6b1f2f // bsl v15.16b, v25.16b, v11.16b
+	WORD $0x6e6c1f2f // bsl v15.16b, v25.16b, v12.16b
 	WORD $0x6e751f4e // bsl v14.16b, v26.16b, v21.16b
-	WORD $0x6e381d6b // eor v11.16b, v11.16b, v24.16b
+	WORD $0x6e381d8c // eor v12.16b, v12.16b, v24.16b
 	WORD $0x6e381eb5 // eor v21.16b, v21.16b, v24.16b
-	WORD $0x6e6f1d69 // bsl v9.16b, v11.16b, v15.16b
+	WORD $0x6e6f1d8a // bsl v10.16b, v12.16b, v15.16b
 	WORD $0x6e6e1ea8 // bsl v8.16b, v21.16b, v14.16b
-	WORD $0x6ead1d6c // bit v12.16b, v11.16b, v13.16b
+	WORD $0x6eab1d8d // bit v13.16b, v12.16b, v11.16b
 	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
-	WORD $0x4ee0da2b // fcmeq v11.2d, v17.2d, #0.0
+	WORD $0x4ee0da2c // fcmeq v12.2d, v17.2d, #0.0
 	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
 	FMOVQ 544(R15), F15
-	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
-	FMOVQ 544(R15), F12
-	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
+	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
+	FMOVQ 544(R15), F13
+	WORD $0x6eb41eed // bit v13.16b, v23.16b, v20.16b
 	FMOVQ 176(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
 	FMOVQ 160(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
-	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
+	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
-	WORD $0x6eab1c4f // bit v15.16b, v2.16b, v11.16b
-	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
-	WORD $0x4ea21ee6 // orr v6.16b, v23.16b, v2.16b
+	WORD $0x6eac1c4f // bit v15.16b, v2.16b, v12.16b
+	WORD $0x6eae1c4d // bit v13.16b, v2.16b, v14.16b
+	WORD $0x4ea21ee5 // orr v5.16b, v23.16b, v2.16b
 	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
 	FMOVQ 544(R15), F8
-	WORD $0x6eb21da8 // bit v8.16b, v13.16b, v18.16b
-	FMOVQ 544(R15), F9
-	WORD $0x6eb41e09 // bit v9.16b, v16.16b, v20.16b
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x4ef5d6ad // fsub v13.2d, v21.2d, v21.2d
+	WORD $0x6eb21d68 // bit v8.16b, v11.16b, v18.16b
+	FMOVQ 544(R15), F10
+	WORD $0x6eb41e0a // bit v10.16b, v16.16b, v20.16b
+	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
+	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
+	WORD $0x4ef5d6ab // fsub v11.2d, v21.2d, v21.2d
 	WORD $0x4ef9d730 // fsub v16.2d, v25.2d, v25.2d
 	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
 	WORD $0x4eb81c63 // orr v3.16b, v3.16b, v24.16b
-	WORD $0x6eab1e28 // bit v8.16b, v17.16b, v11.16b
-	WORD $0x6eae1e69 // bit v9.16b, v19.16b, v14.16b
-	WORD $0x6e65dcd6 // fmul v22.2d, v6.2d, v5.2d
+	WORD $0x6eac1e28 // bit v8.16b, v17.16b, v12.16b
+	WORD $0x6eae1e6a // bit v10.16b, v19.16b, v14.16b
+	WORD $0x6e67dcb6 // fmul v22.2d, v5.2d, v7.2d
 	WORD $0x6e61dc57 // fmul v23.2d, v2.2d, v1.2d
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
+	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
 	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
-	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
+	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
 	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
+	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
 	FMOVQ 224(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
 	FMOVQ 208(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
+	WORD $0x6e78dce7 // fmul v7.2d, v7.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x4e75e6b8 // fcmeq v24.2d, v21.2d, v21.2d
 	WORD $0x4e79e73a // fcmeq v26.2d, v25.2d, v25.2d
-	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
+	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
 	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
 	WORD $0x4ee0dab8 // fcmeq v24.2d, v21.2d, #0.0
 	WORD $0x4ee0db3a // fcmeq v26.2d, v25.2d, #0.0
 	WORD $0x6e205a52 // not v18.16b, v18.16b
 	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e321dad // and v13.16b, v13.16b, v18.16b
+	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
 	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e2a1e32 // and v18.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e74 // and v20.16b, v19.16b, v10.16b
+	WORD $0x4e291e32 // and v18.16b, v17.16b, v9.16b
+	WORD $0x4e291e74 // and v20.16b, v19.16b, v9.16b
 	FMOVQ 288(RSP), F27
 	FMOVQ 1168(R15), F28
 	WORD $0x6efce77d // fcmgt v29.2d, v27.2d, v28.2d
 	FMOVQ 304(RSP), F30
 	WORD $0x6efce7dc // fcmgt v28.2d, v30.2d, v28.2d
 	WORD $0x6ebd1ecf // bit v15.16b, v22.16b, v29.16b
-	WORD $0x6ebc1eec // bit v12.16b, v23.16b, v28.16b
-	WORD $0x6ebd1ca4 // bit v4.16b, v5.16b, v29.16b
-	WORD $0x6ebc1c27 // bit v7.16b, v1.16b, v28.16b
-	WORD $0x4e2a1d01 // and v1.16b, v8.16b, v10.16b
-	WORD $0x4e2a1d25 // and v5.16b, v9.16b, v10.16b
-	WORD $0x6ead1eaf // bit v15.16b, v21.16b, v13.16b
-	WORD $0x6eb01f2c // bit v12.16b, v25.16b, v16.16b
+	WORD $0x6ebc1eed // bit v13.16b, v23.16b, v28.16b
+	WORD $0x6ebd1ce4 // bit v4.16b, v7.16b, v29.16b
+	WORD $0x6ebc1c26 // bit v6.16b, v1.16b, v28.16b
+	WORD $0x4e291d01 // and v1.16b, v8.16b, v9.16b
+	WORD $0x4e291d47 // and v7.16b, v10.16b, v9.16b
+	WORD $0x6eab1eaf // bit v15.16b, v21.16b, v11.16b
+	WORD $0x6eb01f2d // bit v13.16b, v25.16b, v16.16b
 	WORD $0x6eb81eaf // bit v15.16b, v21.16b, v24.16b
-	WORD $0x6eba1f2c // bit v12.16b, v25.16b, v26.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6e6ae4d5 // fcmge v21.2d, v6.2d, v10.2d
-	WORD $0x6e6ae456 // fcmge v22.2d, v2.2d, v10.2d
-	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
-	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
+	WORD $0x6eba1f2d // bit v13.16b, v25.16b, v26.16b
+	FMOVQ 1184(R15), F9
+	WORD $0x6e69e4b5 // fcmge v21.2d, v5.2d, v9.2d
+	WORD $0x6e69e456 // fcmge v22.2d, v2.2d, v9.2d
+	WORD $0x6eac1c0f // bit v15.16b, v0.16b, v12.16b
+	WORD $0x6eae1c6d // bit v13.16b, v3.16b, v14.16b
 	FMOVQ 1200(R15), F0
-	WORD $0x6e66e403 // fcmge v3.2d, v0.2d, v6.2d
+	WORD $0x6e65e403 // fcmge v3.2d, v0.2d, v5.2d
 	WORD $0x6e62e402 // fcmge v2.2d, v0.2d, v2.2d
-	FMOVQ 528(R15), F6
-	WORD $0x6e66e657 // fcmge v23.2d, v18.2d, v6.2d
-	WORD $0x6e66e686 // fcmge v6.2d, v20.2d, v6.2d
+	FMOVQ 528(R15), F5
+	WORD $0x6e65e657 // fcmge v23.2d, v18.2d, v5.2d
+	WORD $0x6e65e685 // fcmge v5.2d, v20.2d, v5.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e221ec2 // and v2.16b, v22.16b, v2.16b
 	FMOVQ 32(R15), F21
@@ -2113,77 +2081,77 @@ loop:
 	WORD $0x6ef5e776 // fcmgt v22.2d, v27.2d, v21.2d
 	WORD $0x6ef5e7d5 // fcmgt v21.2d, v30.2d, v21.2d
 	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
 	FMOVQ 1232(R15), F20
 	WORD $0x6efbe697 // fcmgt v23.2d, v20.2d, v27.2d
 	WORD $0x6efee694 // fcmgt v20.2d, v20.2d, v30.2d
-	WORD $0x6e205979 // not v25.16b, v11.16b
+	WORD $0x6e205999 // not v25.16b, v12.16b
 	WORD $0x6e2059db // not v27.16b, v14.16b
 	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
 	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
 	FMOVQ 544(R15), F30
-	WORD $0x6ead1fc4 // bit v4.16b, v30.16b, v13.16b
-	WORD $0x6eb01fc7 // bit v7.16b, v30.16b, v16.16b
+	WORD $0x6eab1fc4 // bit v4.16b, v30.16b, v11.16b
+	WORD $0x6eb01fc6 // bit v6.16b, v30.16b, v16.16b
 	WORD $0x6eb81d04 // bit v4.16b, v8.16b, v24.16b
-	WORD $0x6eba1d27 // bit v7.16b, v9.16b, v26.16b
+	WORD $0x6eba1d46 // bit v6.16b, v10.16b, v26.16b
 	WORD $0x6e205b08 // not v8.16b, v24.16b
-	WORD $0x6e205b49 // not v9.16b, v26.16b
-	WORD $0x6eab1e24 // bit v4.16b, v17.16b, v11.16b
-	WORD $0x6eae1e67 // bit v7.16b, v19.16b, v14.16b
-	WORD $0x6e6ae431 // fcmge v17.2d, v1.2d, v10.2d
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
+	WORD $0x6e205b4a // not v10.16b, v26.16b
+	WORD $0x6eac1e24 // bit v4.16b, v17.16b, v12.16b
+	WORD $0x6eae1e66 // bit v6.16b, v19.16b, v14.16b
+	WORD $0x6e69e431 // fcmge v17.2d, v1.2d, v9.2d
+	WORD $0x6e69e4e9 // fcmge v9.2d, v7.2d, v9.2d
 	WORD $0x6e61e401 // fcmge v1.2d, v0.2d, v1.2d
-	WORD $0x6e65e400 // fcmge v0.2d, v0.2d, v5.2d
+	WORD $0x6e67e400 // fcmge v0.2d, v0.2d, v7.2d
 	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
-	WORD $0x6e2059a5 // not v5.16b, v13.16b
-	WORD $0x6e205a0a // not v10.16b, v16.16b
-	WORD $0x4e381f2d // and v13.16b, v25.16b, v24.16b
+	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
+	WORD $0x6e205967 // not v7.16b, v11.16b
+	WORD $0x6e205a09 // not v9.16b, v16.16b
+	WORD $0x4e381f2b // and v11.16b, v25.16b, v24.16b
 	WORD $0x4e3a1f70 // and v16.16b, v27.16b, v26.16b
 	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
-	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
+	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
+	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
 	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d28 // and v8.16b, v9.16b, v10.16b
-	WORD $0x4e361d69 // and v9.16b, v11.16b, v22.16b
+	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
+	WORD $0x4e291d48 // and v8.16b, v10.16b, v9.16b
+	WORD $0x4e361d89 // and v9.16b, v12.16b, v22.16b
 	WORD $0x4e351dca // and v10.16b, v14.16b, v21.16b
-	WORD $0x4e321dab // and v11.16b, v13.16b, v18.16b
-	WORD $0x4e261e0d // and v13.16b, v16.16b, v6.16b
-	WORD $0x4e391cae // and v14.16b, v5.16b, v25.16b
+	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
+	WORD $0x4e251e0c // and v12.16b, v16.16b, v5.16b
+	WORD $0x4e391cee // and v14.16b, v7.16b, v25.16b
 	WORD $0x4e3b1d10 // and v16.16b, v8.16b, v27.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
 	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e3d1cb1 // and v17.16b, v5.16b, v29.16b
+	WORD $0x4e3d1cf1 // and v17.16b, v7.16b, v29.16b
 	WORD $0x4e3c1d13 // and v19.16b, v8.16b, v28.16b
 	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
+	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
 	WORD $0x4e321dcb // and v11.16b, v14.16b, v18.16b
-	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
-	WORD $0x6e205bad // not v13.16b, v29.16b
+	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
+	WORD $0x6e205bac // not v12.16b, v29.16b
 	WORD $0x6e205b8e // not v14.16b, v28.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e231e23 // and v3.16b, v17.16b, v3.16b
 	WORD $0x4e221e62 // and v2.16b, v19.16b, v2.16b
 	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
+	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
 	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
 	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4e351d06 // and v6.16b, v8.16b, v21.16b
+	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4e361ce5 // and v5.16b, v7.16b, v22.16b
+	WORD $0x4e351d07 // and v7.16b, v8.16b, v21.16b
 	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
 	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
 	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -2192,9 +2160,9 @@ loop:
 	FMOVQ F0, 0(R5)
 	WORD $0x4ecf7880 // zip2 v0.2d, v4.2d, v15.2d
 	FMOVQ F0, 16(R5)
-	WORD $0x4ecc38e0 // zip1 v0.2d, v7.2d, v12.2d
+	WORD $0x4ecd38c0 // zip1 v0.2d, v6.2d, v13.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ecc78e0 // zip2 v0.2d, v7.2d, v12.2d
+	WORD $0x4ecd78c0 // zip2 v0.2d, v6.2d, v13.2d
 	FMOVQ F0, 48(R5)
 	ADD R7, R5
 	ADD R8, R6

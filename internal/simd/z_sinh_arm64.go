@@ -38,7 +38,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6232,
+		Chunk: 6268,
 	}
 }
 
@@ -51,7 +51,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6344,
+		Chunk: 6384,
 	}
 }
 

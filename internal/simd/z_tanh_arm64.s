@@ -22,35 +22,35 @@ DATA constants<>+112(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+120(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+128(SB)/8, $0x3f8000003f800000
 DATA constants<>+136(SB)/8, $0x3f8000003f800000
-DATA constants<>+144(SB)/8, $0x3e10013c00000000
-DATA constants<>+152(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+160(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+168(SB)/8, $0x3ed002263eb00034
-DATA constants<>+176(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+184(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+192(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+200(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+208(SB)/8, $0x400fff123ff0003b
-DATA constants<>+216(SB)/8, $0x4050070f40300118
-DATA constants<>+224(SB)/8, $0x408fff7140700167
-DATA constants<>+232(SB)/8, $0x40cff79440b002f9
-DATA constants<>+240(SB)/8, $0x410aa12340f06ae2
-DATA constants<>+248(SB)/8, $0x0000000000000000
-DATA constants<>+256(SB)/8, $0x0000000000000000
-DATA constants<>+264(SB)/8, $0x0000000000000000
-DATA constants<>+272(SB)/8, $0x3e0f101e00000000
-DATA constants<>+280(SB)/8, $0x3e4d2f5d3e2e4cbb
-DATA constants<>+288(SB)/8, $0x3e8c50fb3e6bb732
-DATA constants<>+296(SB)/8, $0x3ec545c53ea96191
-DATA constants<>+304(SB)/8, $0x3f0284893edfd8ef
-DATA constants<>+312(SB)/8, $0x3f2bc55c3f18aace
-DATA constants<>+320(SB)/8, $0x3f4f31113f3beb52
-DATA constants<>+328(SB)/8, $0x3f6ce35b3f613cee
-DATA constants<>+336(SB)/8, $0x3f7a5fc23f743c5a
-DATA constants<>+344(SB)/8, $0x3f7f3b683f7dea97
-DATA constants<>+352(SB)/8, $0x3f7fefd33f7fb78f
-DATA constants<>+360(SB)/8, $0x3f7fffb43f7ffdd0
-DATA constants<>+368(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+144(SB)/8, $0x0000000000000000
+DATA constants<>+152(SB)/8, $0x3e0f101e3e10013c
+DATA constants<>+160(SB)/8, $0x3e2e4cbb3e300350
+DATA constants<>+168(SB)/8, $0x3e4d2f5d3e4fffcd
+DATA constants<>+176(SB)/8, $0x3e6bb7323e70043d
+DATA constants<>+184(SB)/8, $0x3e8c50fb3e8fff1d
+DATA constants<>+192(SB)/8, $0x3ea961913eb00034
+DATA constants<>+200(SB)/8, $0x3ec545c53ed00226
+DATA constants<>+208(SB)/8, $0x3edfd8ef3ef00222
+DATA constants<>+216(SB)/8, $0x3f0284893f10006e
+DATA constants<>+224(SB)/8, $0x3f18aace3f2ffe3e
+DATA constants<>+232(SB)/8, $0x3f2bc55c3f500191
+DATA constants<>+240(SB)/8, $0x3f3beb523f6ffe49
+DATA constants<>+248(SB)/8, $0x3f4f31113f9003ee
+DATA constants<>+256(SB)/8, $0x3f613cee3fb00158
+DATA constants<>+264(SB)/8, $0x3f6ce35b3fcfff88
+DATA constants<>+272(SB)/8, $0x3f743c5a3ff0003b
+DATA constants<>+280(SB)/8, $0x3f7a5fc2400fff12
+DATA constants<>+288(SB)/8, $0x3f7dea9740300118
+DATA constants<>+296(SB)/8, $0x3f7f3b684050070f
+DATA constants<>+304(SB)/8, $0x3f7fb78f40700167
+DATA constants<>+312(SB)/8, $0x3f7fefd3408fff71
+DATA constants<>+320(SB)/8, $0x3f7ffdd040b002f9
+DATA constants<>+328(SB)/8, $0x3f7fffb440cff794
+DATA constants<>+336(SB)/8, $0x3f7ffff640f06ae2
+DATA constants<>+344(SB)/8, $0x3f7fffff410aa123
+DATA constants<>+352(SB)/8, $0x0000000000000000
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x0000000000000000
 DATA constants<>+376(SB)/8, $0x0000000000000000
 DATA constants<>+384(SB)/8, $0x0000000000000000
 DATA constants<>+392(SB)/8, $0x0000000000000000
@@ -67,33 +67,33 @@ DATA constants<>+472(SB)/8, $0x4308000000000000
 DATA constants<>+480(SB)/8, $0x0000000000000007
 DATA constants<>+488(SB)/8, $0x0000000000000007
 DATA constants<>+496(SB)/8, $0x3ff0000000000000
-DATA constants<>+504(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+512(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+520(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+528(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+536(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+544(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+552(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+560(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+568(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+576(SB)/8, $0x3ff0000000000000
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+600(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+608(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+616(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+624(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+632(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+640(SB)/8, $0x3f81111110c6541b
-DATA constants<>+648(SB)/8, $0x3f81111110c6541b
-DATA constants<>+656(SB)/8, $0x0000000000000000
-DATA constants<>+664(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+672(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+680(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+688(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+696(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+704(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+712(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+504(SB)/8, $0x0000000000000000
+DATA constants<>+512(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+520(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+528(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+536(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+544(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+552(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+560(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+568(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+576(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+584(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+592(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+600(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+608(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+616(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+624(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+632(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+640(SB)/8, $0x3ff0000000000000
+DATA constants<>+648(SB)/8, $0x3ff0000000000000
+DATA constants<>+656(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+664(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+672(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+680(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+688(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+696(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+704(SB)/8, $0x3f81111110c6541b
+DATA constants<>+712(SB)/8, $0x3f81111110c6541b
 DATA constants<>+720(SB)/8, $0x8000000000000000
 DATA constants<>+728(SB)/8, $0x8000000000000000
 DATA constants<>+736(SB)/8, $0x3c7abc9e3b39803f
@@ -142,69 +142,85 @@ DATA constants<>+1072(SB)/8, $0x3fc5555555555555
 DATA constants<>+1080(SB)/8, $0x3fc5555555555555
 DATA constants<>+1088(SB)/8, $0x4338000000000000
 DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x00000000000003ff
-DATA constants<>+1112(SB)/8, $0x00000000000003ff
-DATA constants<>+1120(SB)/8, $0xc049000000000000
-DATA constants<>+1128(SB)/8, $0xc049000000000000
-DATA constants<>+1136(SB)/8, $0x4085e00000000000
-DATA constants<>+1144(SB)/8, $0x4085e00000000000
-DATA constants<>+1152(SB)/8, $0xbff0000000000000
-DATA constants<>+1160(SB)/8, $0xbff0000000000000
-DATA constants<>+1168(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1176(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1184(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1192(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1200(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1208(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1216(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1224(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1232(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1240(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1248(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1256(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1264(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1272(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1280(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1288(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1296(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1304(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1312(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1320(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1328(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1336(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1344(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1352(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1360(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1368(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1376(SB)/8, $0xbfe0000000000000
-DATA constants<>+1384(SB)/8, $0xbfe0000000000000
-DATA constants<>+1392(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1400(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1408(SB)/8, $0x3fa555555555554c
-DATA constants<>+1416(SB)/8, $0x3fa555555555554c
-DATA constants<>+1424(SB)/8, $0xbfc5555555555549
-DATA constants<>+1432(SB)/8, $0xbfc5555555555549
-DATA constants<>+1440(SB)/8, $0x0000000000000003
-DATA constants<>+1448(SB)/8, $0x0000000000000003
-DATA constants<>+1456(SB)/8, $0x0000000000000002
-DATA constants<>+1464(SB)/8, $0x0000000000000002
-DATA constants<>+1472(SB)/8, $0x0000000000000001
-DATA constants<>+1480(SB)/8, $0x0000000000000001
-DATA constants<>+1488(SB)/8, $0xc000000000000000
-DATA constants<>+1496(SB)/8, $0xc000000000000000
-DATA constants<>+1504(SB)/8, $0x0000000200000002
-DATA constants<>+1512(SB)/8, $0x0000000200000002
-DATA constants<>+1520(SB)/8, $0x4082c00000000000
-DATA constants<>+1528(SB)/8, $0x4082c00000000000
-DATA constants<>+1536(SB)/8, $0x39b0000000000000
-DATA constants<>+1544(SB)/8, $0x39b0000000000000
-DATA constants<>+1552(SB)/8, $0x4630000000000000
-DATA constants<>+1560(SB)/8, $0x4630000000000000
-DATA constants<>+1568(SB)/8, $0x41d0000000000000
-DATA constants<>+1576(SB)/8, $0x41d0000000000000
-DATA constants<>+1584(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1592(SB)/8, $0x7fefffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1600
+DATA constants<>+1104(SB)/8, $0x0000000000000000
+DATA constants<>+1112(SB)/8, $0x3ff0000000000000
+DATA constants<>+1120(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1128(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1136(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1144(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1152(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1160(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1168(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1176(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1184(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1192(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1200(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1208(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1216(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1224(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1232(SB)/8, $0x00000000000003ff
+DATA constants<>+1240(SB)/8, $0x00000000000003ff
+DATA constants<>+1248(SB)/8, $0xc049000000000000
+DATA constants<>+1256(SB)/8, $0xc049000000000000
+DATA constants<>+1264(SB)/8, $0x4085e00000000000
+DATA constants<>+1272(SB)/8, $0x4085e00000000000
+DATA constants<>+1280(SB)/8, $0xbff0000000000000
+DATA constants<>+1288(SB)/8, $0xbff0000000000000
+DATA constants<>+1296(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1304(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1312(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1320(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1328(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1336(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1344(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1352(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1360(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1368(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1376(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1384(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1392(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1400(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1408(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1416(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1424(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1432(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1440(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1448(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1456(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1464(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1472(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1480(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1488(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1496(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1504(SB)/8, $0xbfe0000000000000
+DATA constants<>+1512(SB)/8, $0xbfe0000000000000
+DATA constants<>+1520(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1528(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1536(SB)/8, $0x3fa555555555554c
+DATA constants<>+1544(SB)/8, $0x3fa555555555554c
+DATA constants<>+1552(SB)/8, $0xbfc5555555555549
+DATA constants<>+1560(SB)/8, $0xbfc5555555555549
+DATA constants<>+1568(SB)/8, $0x0000000000000003
+DATA constants<>+1576(SB)/8, $0x0000000000000003
+DATA constants<>+1584(SB)/8, $0x0000000000000002
+DATA constants<>+1592(SB)/8, $0x0000000000000002
+DATA constants<>+1600(SB)/8, $0x0000000000000001
+DATA constants<>+1608(SB)/8, $0x0000000000000001
+DATA constants<>+1616(SB)/8, $0xc000000000000000
+DATA constants<>+1624(SB)/8, $0xc000000000000000
+DATA constants<>+1632(SB)/8, $0x0000000200000002
+DATA constants<>+1640(SB)/8, $0x0000000200000002
+DATA constants<>+1648(SB)/8, $0x4082c00000000000
+DATA constants<>+1656(SB)/8, $0x4082c00000000000
+DATA constants<>+1664(SB)/8, $0x39b0000000000000
+DATA constants<>+1672(SB)/8, $0x39b0000000000000
+DATA constants<>+1680(SB)/8, $0x4630000000000000
+DATA constants<>+1688(SB)/8, $0x4630000000000000
+DATA constants<>+1696(SB)/8, $0x41d0000000000000
+DATA constants<>+1704(SB)/8, $0x41d0000000000000
+DATA constants<>+1712(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1720(SB)/8, $0x7fefffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1728
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -317,94 +333,66 @@ loop:
 	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
 	ADD $144, R15, R14
 	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
+	FMOVD (R14)(R13<<3), F6
 	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $144, R15, R14
 	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F9
 	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e8918c7 // uzp1 v7.4s, v6.4s, v9.4s
+	WORD $0x4e8958c9 // uzp2 v9.4s, v6.4s, v9.4s
 	ADD $144, R15, R14
 	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F8
+	FMOVD (R14)(R13<<3), F4
 	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $144, R15, R14
 	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
+	FMOVD (R14)(R13<<3), F6
 	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x4e861888 // uzp1 v8.4s, v4.4s, v6.4s
+	WORD $0x4e865886 // uzp2 v6.4s, v4.4s, v6.4s
 	WORD $0x4ea7d421 // fsub v1.4s, v1.4s, v7.4s
 	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
-	WORD $0x6e21dc26 // fmul v6.4s, v1.4s, v1.4s
-	WORD $0x6e23dc67 // fmul v7.4s, v3.4s, v3.4s
+	WORD $0x6e21dc24 // fmul v4.4s, v1.4s, v1.4s
+	WORD $0x6e23dc65 // fmul v5.4s, v3.4s, v3.4s
+	FMOVQ 80(R15), F7
+	WORD $0x4e24cec7 // fmla v7.4s, v22.4s, v4.4s
 	FMOVQ 80(R15), F8
-	WORD $0x4e26cec8 // fmla v8.4s, v22.4s, v6.4s
-	FMOVQ 80(R15), F9
-	WORD $0x4e27cec9 // fmla v9.4s, v22.4s, v7.4s
+	WORD $0x4e25cec8 // fmla v8.4s, v22.4s, v5.4s
 	FMOVQ 96(R15), F10
-	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
-	FMOVQ 96(R15), F8
-	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
-	ADD $272, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	ADD $272, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	WORD $0x6e26dc24 // fmul v4.4s, v1.4s, v6.4s
-	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
+	WORD $0x4e24ccea // fmla v10.4s, v7.4s, v4.4s
+	FMOVQ 96(R15), F7
+	WORD $0x4e25cd07 // fmla v7.4s, v8.4s, v5.4s
+	WORD $0x6e24dc28 // fmul v8.4s, v1.4s, v4.4s
+	WORD $0x6e25dc6b // fmul v11.4s, v3.4s, v5.4s
 	FMOVQ 112(R15), F12
-	WORD $0x4e26cd4c // fmla v12.4s, v10.4s, v6.4s
-	FMOVQ 112(R15), F6
-	WORD $0x4e27cd06 // fmla v6.4s, v8.4s, v7.4s
+	WORD $0x4e24cd4c // fmla v12.4s, v10.4s, v4.4s
+	FMOVQ 112(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 128(R15), F5
+	WORD $0x4ea9cd25 // fmls v5.4s, v9.4s, v9.4s
 	FMOVQ 128(R15), F7
-	WORD $0x4eabcd67 // fmls v7.4s, v11.4s, v11.4s
-	FMOVQ 128(R15), F8
-	WORD $0x4ea9cd28 // fmls v8.4s, v9.4s, v9.4s
-	WORD $0x4e2ccc81 // fmla v1.4s, v4.4s, v12.4s
-	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
-	WORD $0x6e21dce4 // fmul v4.4s, v7.4s, v1.4s
-	WORD $0x6e23dd05 // fmul v5.4s, v8.4s, v3.4s
-	FMOVQ 128(R15), F6
-	WORD $0x4e21cd66 // fmla v6.4s, v11.4s, v1.4s
+	WORD $0x4ea6ccc7 // fmls v7.4s, v6.4s, v6.4s
+	WORD $0x4e2ccd01 // fmla v1.4s, v8.4s, v12.4s
+	WORD $0x4e24cd63 // fmla v3.4s, v11.4s, v4.4s
+	WORD $0x6e21dca4 // fmul v4.4s, v5.4s, v1.4s
+	WORD $0x6e23dce5 // fmul v5.4s, v7.4s, v3.4s
+	FMOVQ 128(R15), F7
+	WORD $0x4e21cd27 // fmla v7.4s, v9.4s, v1.4s
 	FMOVQ 128(R15), F1
-	WORD $0x4e23cd21 // fmla v1.4s, v9.4s, v3.4s
-	WORD $0x6e26fc83 // fdiv v3.4s, v4.4s, v6.4s
+	WORD $0x4e23ccc1 // fmla v1.4s, v6.4s, v3.4s
+	WORD $0x6e27fc83 // fdiv v3.4s, v4.4s, v7.4s
 	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
-	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
 	WORD $0x4e7a1c63 // bic v3.16b, v3.16b, v26.16b
@@ -507,132 +495,124 @@ loop:
 	FMOVQ 480(R15), F6
 	WORD $0x4e261ce9 // and v9.16b, v7.16b, v6.16b
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	ADD $496, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F10
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $496, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F9
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 464(R15), F10
-	WORD $0x4eead4ed // fsub v13.2d, v7.2d, v10.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F10
+	WORD $0x4eca392c // zip1 v12.2d, v9.2d, v10.2d
+	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
+	FMOVQ 464(R15), F6
+	WORD $0x4ee6d4e9 // fsub v9.2d, v7.2d, v6.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
 	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 560(R15), F14
-	WORD $0x4eeecda2 // fmls v2.2d, v13.2d, v14.2d
-	WORD $0x4eeecd44 // fmls v4.2d, v10.2d, v14.2d
+	FMOVQ 624(R15), F14
+	WORD $0x4eeecd22 // fmls v2.2d, v9.2d, v14.2d
+	WORD $0x4eeeccc4 // fmls v4.2d, v6.2d, v14.2d
 	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
 	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
 	WORD $0x6e62dceb // fmul v11.2d, v7.2d, v2.2d
 	WORD $0x6e64dd0c // fmul v12.2d, v8.2d, v4.2d
-	FMOVQ 576(R15), F14
+	FMOVQ 640(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
 	WORD $0x4eeed510 // fsub v16.2d, v8.2d, v14.2d
 	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
 	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	FMOVQ 592(R15), F19
-	FMOVQ 608(R15), F20
+	FMOVQ 656(R15), F19
+	FMOVQ 672(R15), F20
 	WORD $0x4e62ce74 // fmla v20.2d, v19.2d, v2.2d
-	FMOVQ 608(R15), F21
+	FMOVQ 672(R15), F21
 	WORD $0x4e64ce75 // fmla v21.2d, v19.2d, v4.2d
-	FMOVQ 624(R15), F19
-	FMOVQ 640(R15), F22
+	FMOVQ 688(R15), F19
+	FMOVQ 704(R15), F22
 	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
-	FMOVQ 640(R15), F23
+	FMOVQ 704(R15), F23
 	WORD $0x4e64ce77 // fmla v23.2d, v19.2d, v4.2d
 	WORD $0x4e6bd5f3 // fadd v19.2d, v15.2d, v11.2d
 	WORD $0x4e6cd618 // fadd v24.2d, v16.2d, v12.2d
-	ADD $656, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $656, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 720(R15), F6
-	WORD $0x6e261da9 // eor v9.16b, v13.16b, v6.16b
-	WORD $0x6e261d4a // eor v10.16b, v10.16b, v6.16b
+	FMOVQ 720(R15), F25
+	WORD $0x6e391d29 // eor v9.16b, v9.16b, v25.16b
+	WORD $0x6e391cc6 // eor v6.16b, v6.16b, v25.16b
 	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
 	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
-	WORD $0x4e65d66d // fadd v13.2d, v19.2d, v5.2d
-	WORD $0x4e65d714 // fadd v20.2d, v24.2d, v5.2d
-	FMOVQ 736(R15), F21
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	FMOVQ 752(R15), F21
+	WORD $0x4e65d674 // fadd v20.2d, v19.2d, v5.2d
+	WORD $0x4e65d715 // fadd v21.2d, v24.2d, v5.2d
+	FMOVQ 736(R15), F26
+	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
+	WORD $0x6e7adcc6 // fmul v6.2d, v6.2d, v26.2d
+	FMOVQ 752(R15), F26
 	FMOVQ 768(R15), F27
-	WORD $0x4e62cebb // fmla v27.2d, v21.2d, v2.2d
+	WORD $0x4e62cf5b // fmla v27.2d, v26.2d, v2.2d
 	FMOVQ 768(R15), F28
-	WORD $0x4e64cebc // fmla v28.2d, v21.2d, v4.2d
+	WORD $0x4e64cf5c // fmla v28.2d, v26.2d, v4.2d
 	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
 	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	FMOVQ 784(R15), F21
-	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
+	FMOVQ 784(R15), F26
+	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	FMOVQ 784(R15), F22
 	WORD $0x4e64cef6 // fmla v22.2d, v23.2d, v4.2d
-	WORD $0x4ef3d5b7 // fsub v23.2d, v13.2d, v19.2d
-	WORD $0x4ef8d69d // fsub v29.2d, v20.2d, v24.2d
-	WORD $0x4e7ad529 // fadd v9.2d, v9.2d, v26.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e62ccfa // fmla v26.2d, v7.2d, v2.2d
+	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
+	WORD $0x4ef8d6bd // fsub v29.2d, v21.2d, v24.2d
+	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
+	WORD $0x4e62cced // fmla v13.2d, v7.2d, v2.2d
 	WORD $0x6ee0f99e // fneg v30.2d, v12.2d
 	WORD $0x4e64cd1e // fmla v30.2d, v8.2d, v4.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x4e71cebb // fmla v27.2d, v21.2d, v17.2d
+	WORD $0x4eefd56a // fsub v10.2d, v11.2d, v15.2d
+	WORD $0x4ef0d58b // fsub v11.2d, v12.2d, v16.2d
+	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
 	WORD $0x4e72cedc // fmla v28.2d, v22.2d, v18.2d
-	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
-	WORD $0x4efdd690 // fsub v16.2d, v20.2d, v29.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
+	WORD $0x4ef7d68c // fsub v12.2d, v20.2d, v23.2d
+	WORD $0x4efdd6af // fsub v15.2d, v21.2d, v29.2d
+	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
+	WORD $0x4e62cd30 // fmla v16.2d, v9.2d, v2.2d
+	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
+	WORD $0x4e64ccc2 // fmla v2.2d, v6.2d, v4.2d
 	WORD $0x4ef7d4a4 // fsub v4.2d, v5.2d, v23.2d
 	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4e7ad569 // fadd v9.2d, v11.2d, v26.2d
-	WORD $0x4e7ed58a // fadd v10.2d, v12.2d, v30.2d
-	WORD $0x4eefd66b // fsub v11.2d, v19.2d, v15.2d
-	WORD $0x4ef0d70c // fsub v12.2d, v24.2d, v16.2d
-	WORD $0x4e7bce35 // fmla v21.2d, v17.2d, v27.2d
+	WORD $0x4e6dd546 // fadd v6.2d, v10.2d, v13.2d
+	WORD $0x4e7ed569 // fadd v9.2d, v11.2d, v30.2d
+	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
+	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
+	WORD $0x4e7bce30 // fmla v16.2d, v17.2d, v27.2d
 	WORD $0x4e7cce42 // fmla v2.2d, v18.2d, v28.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4e75cce9 // fmla v9.2d, v7.2d, v21.2d
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e69d482 // fadd v2.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
-	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
-	WORD $0x4e64d687 // fadd v7.2d, v20.2d, v4.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
+	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
+	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
+	WORD $0x4e69d4a4 // fadd v4.2d, v5.2d, v9.2d
+	WORD $0x4e62d685 // fadd v5.2d, v20.2d, v2.2d
+	WORD $0x4e64d6a7 // fadd v7.2d, v21.2d, v4.2d
 	WORD $0x6e65fdc5 // fdiv v5.2d, v14.2d, v5.2d
 	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
 	WORD $0x6e65de68 // fmul v8.2d, v19.2d, v5.2d
-	WORD $0x6e67df0b // fmul v11.2d, v24.2d, v7.2d
-	WORD $0x4eedcd13 // fmls v19.2d, v8.2d, v13.2d
-	WORD $0x4ef4cd78 // fmls v24.2d, v11.2d, v20.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
-	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
-	WORD $0x4ee2cd09 // fmls v9.2d, v8.2d, v2.2d
-	WORD $0x4ee4cd6a // fmls v10.2d, v11.2d, v4.2d
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
+	WORD $0x6e67df0a // fmul v10.2d, v24.2d, v7.2d
+	WORD $0x4ef4cd13 // fmls v19.2d, v8.2d, v20.2d
+	WORD $0x4ef5cd58 // fmls v24.2d, v10.2d, v21.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	WORD $0x4ee2cd06 // fmls v6.2d, v8.2d, v2.2d
+	WORD $0x4ee4cd49 // fmls v9.2d, v10.2d, v4.2d
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
+	WORD $0x4e391c62 // and v2.16b, v3.16b, v25.16b
 	WORD $0x4e211d03 // and v3.16b, v8.16b, v1.16b
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
 	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)
@@ -748,7 +728,7 @@ loop:
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
 	FMOVQ 768(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 560(R15), F20
+	FMOVQ 624(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
@@ -772,13 +752,13 @@ loop:
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 592(R15), F21
-	FMOVQ 608(R15), F30
+	FMOVQ 656(R15), F21
+	FMOVQ 672(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 624(R15), F28
-	FMOVQ 640(R15), F26
+	FMOVQ 688(R15), F28
+	FMOVQ 704(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 576(R15), F24
+	FMOVQ 640(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -821,32 +801,28 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 1088(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $656, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F25
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F29
+	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
+	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
 	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	ADD $496, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1104(R15), F9
+	FMOVQ 1232(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
@@ -855,16 +831,16 @@ loop:
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1120(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1136(R15), F9
+	FMOVQ 1264(R15), F9
 	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
-	FMOVQ 1152(R15), F15
+	FMOVQ 1280(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
 	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
 	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
@@ -891,7 +867,7 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 1168(R15), F15
+	FMOVQ 1296(R15), F15
 	FMOVQ 1088(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
@@ -903,9 +879,9 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 1184(R15), F20
+	FMOVQ 1312(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 1200(R15), F25
+	FMOVQ 1328(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
@@ -913,66 +889,66 @@ loop:
 	FMOVQ 720(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
+	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
-	FMOVQ 1216(R15), F25
-	FMOVQ 1232(R15), F26
+	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
+	FMOVQ 1344(R15), F25
+	FMOVQ 1360(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 1248(R15), F20
-	FMOVQ 1264(R15), F14
+	FMOVQ 1376(R15), F20
+	FMOVQ 1392(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 1280(R15), F20
+	FMOVQ 1408(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 1296(R15), F11
+	FMOVQ 1424(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 1312(R15), F27
+	FMOVQ 1440(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 1328(R15), F13
+	FMOVQ 1456(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 1344(R15), F21
+	FMOVQ 1472(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
-	FMOVQ 1360(R15), F27
+	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
+	FMOVQ 1488(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 1376(R15), F28
-	FMOVQ 576(R15), F20
+	FMOVQ 1504(R15), F28
+	FMOVQ 640(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
 	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
-	FMOVQ 1392(R15), F0
+	FMOVQ 1520(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 1408(R15), F21
+	FMOVQ 1536(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
-	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
+	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 1424(R15), F10
+	FMOVQ 1552(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -983,25 +959,25 @@ loop:
 	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
 	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
 	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
-	FMOVQ 1440(R15), F11
+	FMOVQ 1568(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
 	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
 	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
-	FMOVQ 1456(R15), F10
+	FMOVQ 1584(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
 	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
-	FMOVQ 1472(R15), F19
+	FMOVQ 1600(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1023,14 +999,14 @@ loop:
 	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
 	FMOVQ F8, 80(RSP)
 	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
 	FMOVQ F26, 96(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
+	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	FMOVQ 416(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
@@ -1038,7 +1014,7 @@ loop:
 	FMOVQ 400(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
 	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
 	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
 	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
@@ -1046,16 +1022,16 @@ loop:
 	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
-	FMOVQ 1168(R15), F20
+	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
+	FMOVQ 1296(R15), F20
 	FMOVQ 1088(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
 	FMOVQ 432(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 1088(R15), F29
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	FMOVQ 1088(R15), F30
+	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 448(R15), F8
 	FMOVQ F23, 112(RSP)
@@ -1063,86 +1039,88 @@ loop:
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 1184(R15), F27
-	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	FMOVQ 1312(R15), F27
+	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	FMOVQ 480(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
-	ADD $496, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F0
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F10
+	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
+	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
 	FMOVQ 464(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
-	FMOVQ 560(R15), F23
+	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
+	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
+	FMOVQ 624(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1488(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 128(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
-	FMOVQ 1280(R15), F18
-	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
-	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FMOVQ 1408(R15), F18
+	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
+	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
 	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
 	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
 	FMOVQ 800(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 1216(R15), F21
-	FMOVQ 1232(R15), F25
+	FMOVQ 1344(R15), F21
+	FMOVQ 1360(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 592(R15), F17
-	FMOVQ 608(R15), F21
+	FMOVQ 656(R15), F17
+	FMOVQ 672(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 96(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 1296(R15), F28
+	FMOVQ 1424(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 624(R15), F15
-	FMOVQ 640(R15), F25
+	FMOVQ 688(R15), F15
+	FMOVQ 704(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -1150,44 +1128,38 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 1248(R15), F14
-	FMOVQ 1264(R15), F21
+	FMOVQ 1376(R15), F14
+	FMOVQ 1392(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $656, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 736(R15), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
-	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
-	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	FMOVQ 736(R15), F14
+	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
+	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
 	FMOVQ 432(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 1328(R15), F29
+	FMOVQ 1456(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 1312(R15), F28
+	FMOVQ 1440(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
 	FMOVQ 768(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
 	FMOVQ 784(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 1360(R15), F25
+	FMOVQ 1488(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 1344(R15), F29
+	FMOVQ 1472(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
 	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
 	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
@@ -1203,21 +1175,21 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
-	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
+	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
 	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 1408(R15), F28
+	FMOVQ 1536(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	FMOVQ 1392(R15), F25
+	FMOVQ 1520(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 1424(R15), F29
+	FMOVQ 1552(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1504(R15), F25
+	FMOVQ 1632(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	FMOVQ 880(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
@@ -1227,11 +1199,11 @@ loop:
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
 	FMOVQ 400(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1520(R15), F30
+	FMOVQ 1648(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
 	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1240,54 +1212,54 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 1376(R15), F15
+	FMOVQ 1504(R15), F15
 	FMOVQ F19, 144(RSP)
-	FMOVQ 576(R15), F19
+	FMOVQ 640(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ F3, 160(RSP)
-	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
 	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
 	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
 	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
 	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
 	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	FMOVQ 896(R15), F17
 	FMOVQ 912(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 928(R15), F6
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 928(R15), F10
 	FMOVQ 944(R15), F17
-	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	FMOVQ 960(R15), F6
+	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
+	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMOVQ 960(R15), F10
 	FMOVQ 976(R15), F23
-	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 992(R15), F6
+	FMOVQ 992(R15), F10
 	FMOVQ 1008(R15), F11
-	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
-	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
-	FMOVQ 112(RSP), F6
-	FMOVQ 1472(R15), F23
-	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMOVQ 112(RSP), F10
+	FMOVQ 1600(R15), F23
+	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
 	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
+	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
@@ -1300,95 +1272,95 @@ loop:
 	FMOVQ 1040(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
-	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
+	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
 	FMOVQ 720(R15), F19
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
+	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
 	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
 	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
 	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
 	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
 	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
 	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
 	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
 	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
-	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
+	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
 	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
 	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
 	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
-	FMOVQ 64(RSP), F9
-	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMOVQ 64(RSP), F7
+	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
 	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
 	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
 	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
 	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
 	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
-	FMOVQ 80(RSP), F7
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
-	WORD $0x4e69e52a // fcmeq v10.2d, v9.2d, v9.2d
+	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FMOVQ 80(RSP), F6
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
+	WORD $0x4e67e4e9 // fcmeq v9.2d, v7.2d, v7.2d
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
 	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
 	WORD $0x6e205902 // not v2.16b, v8.16b
-	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
-	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
-	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
+	WORD $0x4ee0d8e4 // fcmeq v4.2d, v7.2d, #0.0
+	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
+	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
 	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6ea21ce5 // bit v5.16b, v7.16b, v2.16b
-	WORD $0x6e261e26 // eor v6.16b, v17.16b, v6.16b
-	WORD $0x4e391dc7 // and v7.16b, v14.16b, v25.16b
-	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
-	WORD $0x6ea41d21 // bit v1.16b, v9.16b, v4.16b
+	WORD $0x6ea21cc5 // bit v5.16b, v6.16b, v2.16b
+	WORD $0x6e2a1e26 // eor v6.16b, v17.16b, v10.16b
+	WORD $0x4e391dc8 // and v8.16b, v14.16b, v25.16b
+	WORD $0x4e391e49 // and v9.16b, v18.16b, v25.16b
+	WORD $0x6ea41ce1 // bit v1.16b, v7.16b, v4.16b
 	WORD $0x6ea41cc5 // bit v5.16b, v6.16b, v4.16b
-	FMOVQ 1536(R15), F6
-	WORD $0x6e66e4e6 // fcmge v6.2d, v7.2d, v6.2d
-	FMOVQ 1552(R15), F9
-	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
-	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	FMOVQ 1664(R15), F6
+	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	FMOVQ 1680(R15), F7
+	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
+	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
 	FMOVQ 96(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
 	FMOVQ 128(RSP), F10
-	FMOVQ 1568(R15), F11
+	FMOVQ 1696(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
-	FMOVQ 1584(R15), F13
+	FMOVQ 1712(R15), F13
 	WORD $0x6e6ae5aa // fcmge v10.2d, v13.2d, v10.2d
 	WORD $0x6e20588d // not v13.16b, v4.16b
 	WORD $0x6ea81d85 // bit v5.16b, v12.16b, v8.16b
@@ -1536,7 +1508,7 @@ loop:
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
 	FMOVQ 768(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 560(R15), F20
+	FMOVQ 624(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
@@ -1560,13 +1532,13 @@ loop:
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 592(R15), F21
-	FMOVQ 608(R15), F30
+	FMOVQ 656(R15), F21
+	FMOVQ 672(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 624(R15), F28
-	FMOVQ 640(R15), F26
+	FMOVQ 688(R15), F28
+	FMOVQ 704(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 576(R15), F24
+	FMOVQ 640(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -1609,32 +1581,28 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 1088(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $656, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F25
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1104(R14), F29
+	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
+	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
 	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	ADD $496, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1104(R15), F9
+	FMOVQ 1232(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
@@ -1643,16 +1611,16 @@ loop:
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1120(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1136(R15), F9
+	FMOVQ 1264(R15), F9
 	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
-	FMOVQ 1152(R15), F15
+	FMOVQ 1280(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
 	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
 	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
@@ -1677,7 +1645,7 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 1168(R15), F15
+	FMOVQ 1296(R15), F15
 	FMOVQ 1088(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
@@ -1689,9 +1657,9 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 1184(R15), F20
+	FMOVQ 1312(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 1200(R15), F25
+	FMOVQ 1328(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
@@ -1699,66 +1667,66 @@ loop:
 	FMOVQ 720(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
+	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
-	FMOVQ 1216(R15), F25
-	FMOVQ 1232(R15), F26
+	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
+	FMOVQ 1344(R15), F25
+	FMOVQ 1360(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 1248(R15), F20
-	FMOVQ 1264(R15), F14
+	FMOVQ 1376(R15), F20
+	FMOVQ 1392(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 1280(R15), F20
+	FMOVQ 1408(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 1296(R15), F11
+	FMOVQ 1424(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 1312(R15), F27
+	FMOVQ 1440(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 1328(R15), F13
+	FMOVQ 1456(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 1344(R15), F21
+	FMOVQ 1472(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
-	FMOVQ 1360(R15), F27
+	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
+	FMOVQ 1488(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 1376(R15), F28
-	FMOVQ 576(R15), F20
+	FMOVQ 1504(R15), F28
+	FMOVQ 640(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
 	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
-	FMOVQ 1392(R15), F0
+	FMOVQ 1520(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 1408(R15), F21
+	FMOVQ 1536(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
-	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
+	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 1424(R15), F10
+	FMOVQ 1552(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -1769,25 +1737,25 @@ loop:
 	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
 	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
 	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
-	FMOVQ 1440(R15), F11
+	FMOVQ 1568(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
 	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
 	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
-	FMOVQ 1456(R15), F10
+	FMOVQ 1584(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
 	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
-	FMOVQ 1472(R15), F19
+	FMOVQ 1600(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1809,14 +1777,14 @@ loop:
 	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
 	FMOVQ F8, 112(RSP)
 	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
 	FMOVQ F26, 128(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
+	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	FMOVQ 416(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
@@ -1824,7 +1792,7 @@ loop:
 	FMOVQ 400(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
 	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
 	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
 	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
@@ -1832,16 +1800,16 @@ loop:
 	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
-	FMOVQ 1168(R15), F20
+	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
+	FMOVQ 1296(R15), F20
 	FMOVQ 1088(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
 	FMOVQ 432(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 1088(R15), F29
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	FMOVQ 1088(R15), F30
+	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 448(R15), F8
 	FMOVQ F23, 144(RSP)
@@ -1849,86 +1817,88 @@ loop:
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 1184(R15), F27
-	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	FMOVQ 1312(R15), F27
+	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	FMOVQ 480(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
-	ADD $496, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F0
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 496(R14), F10
+	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
+	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
 	FMOVQ 464(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
-	FMOVQ 560(R15), F23
+	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
+	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
+	FMOVQ 624(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1488(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 160(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
-	FMOVQ 1280(R15), F18
-	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
-	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FMOVQ 1408(R15), F18
+	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
+	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
 	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
 	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
 	FMOVQ 800(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 1216(R15), F21
-	FMOVQ 1232(R15), F25
+	FMOVQ 1344(R15), F21
+	FMOVQ 1360(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 592(R15), F17
-	FMOVQ 608(R15), F21
+	FMOVQ 656(R15), F17
+	FMOVQ 672(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 128(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 1296(R15), F28
+	FMOVQ 1424(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 624(R15), F15
-	FMOVQ 640(R15), F25
+	FMOVQ 688(R15), F15
+	FMOVQ 704(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -1936,44 +1906,38 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 1248(R15), F14
-	FMOVQ 1264(R15), F21
+	FMOVQ 1376(R15), F14
+	FMOVQ 1392(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $656, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 736(R15), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
-	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
-	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	FMOVQ 736(R15), F14
+	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
+	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
 	FMOVQ 432(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 1328(R15), F29
+	FMOVQ 1456(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 1312(R15), F28
+	FMOVQ 1440(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
 	FMOVQ 768(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
 	FMOVQ 784(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 1360(R15), F25
+	FMOVQ 1488(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 1344(R15), F29
+	FMOVQ 1472(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
 	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
 	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
@@ -1989,21 +1953,21 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
-	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
+	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
 	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 1408(R15), F28
+	FMOVQ 1536(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	FMOVQ 1392(R15), F25
+	FMOVQ 1520(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 1424(R15), F29
+	FMOVQ 1552(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1504(R15), F25
+	FMOVQ 1632(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	FMOVQ 880(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
@@ -2013,11 +1977,11 @@ loop:
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
 	FMOVQ 400(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1520(R15), F30
+	FMOVQ 1648(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
 	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -2026,54 +1990,54 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 1376(R15), F15
+	FMOVQ 1504(R15), F15
 	FMOVQ F19, 176(RSP)
-	FMOVQ 576(R15), F19
+	FMOVQ 640(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
 	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
 	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
 	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
 	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
 	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	FMOVQ 896(R15), F17
 	FMOVQ 912(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 928(R15), F6
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 928(R15), F10
 	FMOVQ 944(R15), F17
-	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	FMOVQ 960(R15), F6
+	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
+	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMOVQ 960(R15), F10
 	FMOVQ 976(R15), F23
-	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 992(R15), F6
+	FMOVQ 992(R15), F10
 	FMOVQ 1008(R15), F11
-	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
-	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
-	FMOVQ 144(RSP), F6
-	FMOVQ 1472(R15), F23
-	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMOVQ 144(RSP), F10
+	FMOVQ 1600(R15), F23
+	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
 	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
+	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
@@ -2086,68 +2050,68 @@ loop:
 	FMOVQ 1040(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
-	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
+	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
 	FMOVQ 720(R15), F19
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
+	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
 	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
 	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
 	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
 	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
 	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
 	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
 	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
 	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
-	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
+	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
 	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
 	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
 	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
-	FMOVQ 96(RSP), F9
-	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMOVQ 96(RSP), F7
+	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
 	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
 	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
 	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
 	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
 	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
-	FMOVQ 112(RSP), F7
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	WORD $0x4e69e52f // fcmeq v15.2d, v9.2d, v9.2d
+	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FMOVQ 112(RSP), F6
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
+	WORD $0x4ee0d8e9 // fcmeq v9.2d, v7.2d, #0.0
+	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
@@ -2155,42 +2119,42 @@ loop:
 	FMOVQ 192(RSP), F0
 	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
 	WORD $0x6e205902 // not v2.16b, v8.16b
-	FMOVQ 1536(R15), F4
+	FMOVQ 1664(R15), F4
 	WORD $0x6e64e5c4 // fcmge v4.2d, v14.2d, v4.2d
-	FMOVQ 1552(R15), F8
+	FMOVQ 1680(R15), F8
 	WORD $0x6e6ee508 // fcmge v8.2d, v8.2d, v14.2d
-	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
-	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
+	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
+	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
 	FMOVQ 128(RSP), F11
 	WORD $0x6e20596e // not v14.16b, v11.16b
 	FMOVQ 160(RSP), F16
-	FMOVQ 1568(R15), F19
+	FMOVQ 1696(R15), F19
 	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
-	FMOVQ 1584(R15), F20
+	FMOVQ 1712(R15), F20
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
-	WORD $0x6e205954 // not v20.16b, v10.16b
+	WORD $0x6e205934 // not v20.16b, v9.16b
 	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
 	WORD $0x4e341dcf // and v15.16b, v14.16b, v20.16b
 	WORD $0x6e205854 // not v20.16b, v2.16b
 	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6e651ce2 // bsl v2.16b, v7.16b, v5.16b
-	WORD $0x6e261e25 // eor v5.16b, v17.16b, v6.16b
+	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
+	WORD $0x6e2a1e25 // eor v5.16b, v17.16b, v10.16b
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e341de6 // and v6.16b, v15.16b, v20.16b
-	WORD $0x4e391e47 // and v7.16b, v18.16b, v25.16b
-	WORD $0x4e2a1dc8 // and v8.16b, v14.16b, v10.16b
+	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
+	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
 	WORD $0x4e301e6d // and v13.16b, v19.16b, v16.16b
-	WORD $0x6eaa1d21 // bit v1.16b, v9.16b, v10.16b
-	WORD $0x6e621caa // bsl v10.16b, v5.16b, v2.16b
+	WORD $0x6ea91ce1 // bit v1.16b, v7.16b, v9.16b
+	WORD $0x6e621ca9 // bsl v9.16b, v5.16b, v2.16b
 	FMOVQ 176(RSP), F2
 	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
 	WORD $0x4e2e1cc4 // and v4.16b, v6.16b, v14.16b
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4e2d1d05 // and v5.16b, v8.16b, v13.16b
+	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	WORD $0x4e2d1d45 // and v5.16b, v10.16b, v13.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
-	WORD $0x6eab1d8a // bit v10.16b, v12.16b, v11.16b
+	WORD $0x6eab1d89 // bit v9.16b, v12.16b, v11.16b
 	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea41ca1 // orr v1.16b, v5.16b, v4.16b
@@ -2198,9 +2162,9 @@ loop:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4eca3960 // zip1 v0.2d, v11.2d, v10.2d
+	WORD $0x4ec93960 // zip1 v0.2d, v11.2d, v9.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4eca7960 // zip2 v0.2d, v11.2d, v10.2d
+	WORD $0x4ec97960 // zip2 v0.2d, v11.2d, v9.2d
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6

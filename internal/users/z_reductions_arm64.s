@@ -22,49 +22,65 @@ DATA constants<>+112(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+120(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+128(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+136(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+144(SB)/8, $0x0000000000000007
-DATA constants<>+152(SB)/8, $0x0000000000000007
-DATA constants<>+160(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+168(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+176(SB)/8, $0x3f81111110c6541b
-DATA constants<>+184(SB)/8, $0x3f81111110c6541b
-DATA constants<>+192(SB)/8, $0x3fa55555555555bc
-DATA constants<>+200(SB)/8, $0x3fa55555555555bc
-DATA constants<>+208(SB)/8, $0x3fe0000000000000
-DATA constants<>+216(SB)/8, $0x3fe0000000000000
-DATA constants<>+224(SB)/8, $0x4338000000000000
-DATA constants<>+232(SB)/8, $0x4338000000000000
-DATA constants<>+240(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+248(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+256(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+264(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+272(SB)/8, $0x3fc555555555559d
-DATA constants<>+280(SB)/8, $0x3fc555555555559d
+DATA constants<>+144(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+152(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+160(SB)/8, $0x3f81111110c6541b
+DATA constants<>+168(SB)/8, $0x3f81111110c6541b
+DATA constants<>+176(SB)/8, $0x3fa55555555555bc
+DATA constants<>+184(SB)/8, $0x3fa55555555555bc
+DATA constants<>+192(SB)/8, $0x3fe0000000000000
+DATA constants<>+200(SB)/8, $0x3fe0000000000000
+DATA constants<>+208(SB)/8, $0x4338000000000000
+DATA constants<>+216(SB)/8, $0x4338000000000000
+DATA constants<>+224(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+232(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+240(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+248(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+256(SB)/8, $0x3fc555555555559d
+DATA constants<>+264(SB)/8, $0x3fc555555555559d
+DATA constants<>+272(SB)/8, $0x0000000000000007
+DATA constants<>+280(SB)/8, $0x0000000000000007
 DATA constants<>+288(SB)/8, $0x0000000000000000
-DATA constants<>+296(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+312(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+320(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+328(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+336(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+344(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+368(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+376(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+384(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+392(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+296(SB)/8, $0x3ff0000000000000
+DATA constants<>+304(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+320(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+328(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+336(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+344(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+352(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+360(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+368(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+376(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+384(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+392(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+400(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+416(SB)/8, $0x00000000000003ff
 DATA constants<>+424(SB)/8, $0x00000000000003ff
 DATA constants<>+432(SB)/8, $0x8000000000000000
 DATA constants<>+440(SB)/8, $0x8000000000000000
-DATA constants<>+448(SB)/8, $0x7fffffffffffffff
-DATA constants<>+456(SB)/8, $0x7fffffffffffffff
-DATA constants<>+464(SB)/8, $0xfff0000000000000
-DATA constants<>+472(SB)/8, $0xfff0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $480
+DATA constants<>+448(SB)/8, $0x0000000000000000
+DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+512(SB)/8, $0x3ff0000000000000
+DATA constants<>+520(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+528(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+536(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+544(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+552(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+560(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+568(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+576(SB)/8, $0x7fffffffffffffff
+DATA constants<>+584(SB)/8, $0x7fffffffffffffff
+DATA constants<>+592(SB)/8, $0xfff0000000000000
+DATA constants<>+600(SB)/8, $0xfff0000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $608
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -1965,12 +1981,11 @@ TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 96(R15), F30
 	FMOVQ 112(R15), F20
 	FMOVQ 128(R15), F19
-	FMOVQ 144(R15), F18
-	FMOVQ 160(R15), F27
-	FMOVQ 176(R15), F26
-	FMOVQ 192(R15), F25
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F28
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F26
+	FMOVQ 176(R15), F25
+	FMOVQ 192(R15), F29
+	FMOVQ 208(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -2026,83 +2041,76 @@ loop:
 	WORD $0x4ef4cca1 // fmls v1.2d, v5.2d, v20.2d
 	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
 	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 240(R15), F8
-	FMOVQ 160(R15), F9
+	FMOVQ 224(R15), F8
+	FMOVQ 144(R15), F9
 	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
-	FMOVQ 160(R15), F10
+	FMOVQ 144(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	FMOVQ 256(R15), F8
-	FMOVQ 176(R15), F11
+	FMOVQ 240(R15), F8
+	FMOVQ 160(R15), F11
 	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	FMOVQ 176(R15), F12
+	FMOVQ 160(R15), F12
 	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
 	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 208(R15), F9
+	FMOVQ 256(R15), F8
+	FMOVQ 192(R15), F9
 	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
-	FMOVQ 208(R15), F10
+	FMOVQ 192(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	FMOVQ 192(R15), F8
+	FMOVQ 176(R15), F8
 	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
-	FMOVQ 192(R15), F11
+	FMOVQ 176(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
-	FMOVQ 224(R15), F12
+	FMOVQ 208(R15), F12
 	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
-	FMOVQ 224(R15), F13
+	FMOVQ 208(R15), F13
 	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	WORD $0x4e321c42 // and v2.16b, v2.16b, v18.16b
-	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
+	FMOVQ 272(R15), F8
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
 	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
-	ADD $288, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F15
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F14
 	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F17
+	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
+	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F2
 	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F14
+	WORD $0x4ece3850 // zip1 v16.2d, v2.2d, v14.2d
+	WORD $0x4ece784e // zip2 v14.2d, v2.2d, v14.2d
 	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
 	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
-	ADD $352, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
 	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
 	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
 	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
 	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
 	FMOVQ 416(R15), F4
 	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
-	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4ee485a6 // add v6.2d, v13.2d, v4.2d
 	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
 	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
+	WORD $0x4e60ce27 // fmla v7.2d, v17.2d, v0.2d
+	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
+	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
 	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
 	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
@@ -2172,7 +2180,7 @@ return:
 	RET
 
 // func reduceAreaFloat64NEON(r *byte)
-TEXT ·reduceAreaFloat64NEON(SB), 0, $888-8
+TEXT ·reduceAreaFloat64NEON(SB), 0, $1016-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2217,7 +2225,7 @@ packed1:
 packed2:
 	LSL $5, R4, R9
 	MADD R3, R6, R4, R6
-	MOVD ZR, 880(RSP)
+	MOVD ZR, 1008(RSP)
 
 block:
 	MOVD $512, R3
@@ -2268,96 +2276,94 @@ loop:
 	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
 	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
 	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 240(R15), F30
-	FMOVQ 160(R15), F27
+	FMOVQ 224(R15), F30
+	FMOVQ 144(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 160(R15), F26
+	FMOVQ 144(R15), F26
 	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 256(R15), F30
-	FMOVQ 176(R15), F20
+	FMOVQ 240(R15), F30
+	FMOVQ 160(R15), F20
 	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 272(R15), F26
-	FMOVQ 208(R15), F27
+	FMOVQ 256(R15), F26
+	FMOVQ 192(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 208(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 208(R15), F23
-	FMOVQ 224(R15), F19
+	FMOVQ 192(R15), F23
+	FMOVQ 208(R15), F19
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F16
+	FMOVQ 208(R15), F16
 	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 272(R15), F20
 	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
 	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 224(R15), F26
+	FMOVQ 208(R15), F26
 	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
 	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
 	FMOVQ F16, 528(RSP)
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	FMOVQ F19, 544(RSP)
-	ADD $288, R15, R14
+	ADD $448, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
-	ADD $352, R15, R14
+	FMOVQ F19, 560(RSP)
 	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F26
 	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F19
+	WORD $0x4ed33b50 // zip1 v16.2d, v26.2d, v19.2d
+	WORD $0x4ed37b53 // zip2 v19.2d, v26.2d, v19.2d
+	ADD $512, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
 	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
 	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	WORD $0x4e73d651 // fadd v17.2d, v18.2d, v19.2d
+	FMOVQ 560(RSP), F17
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
 	FMOVQ 544(RSP), F18
-	FMOVQ 416(R15), F19
-	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
-	FMOVQ 528(RSP), F22
-	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
-	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMOVQ 416(R15), F22
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
+	FMOVQ 528(RSP), F23
+	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
+	FMOVQ 208(R15), F24
+	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	WORD $0x4e78d6b5 // fadd v21.2d, v21.2d, v24.2d
+	WORD $0x4eb31e79 // orr v25.16b, v19.16b, v19.16b
+	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
 	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
-	WORD $0x4ef38694 // add v20.2d, v20.2d, v19.2d
-	WORD $0x4ef386b5 // add v21.2d, v21.2d, v19.2d
-	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
+	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4ef68693 // add v19.2d, v20.2d, v22.2d
+	WORD $0x4ef686b4 // add v20.2d, v21.2d, v22.2d
+	WORD $0x6e71df31 // fmul v17.2d, v25.2d, v17.2d
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
-	WORD $0x4f7456b4 // shl v20.2d, v21.2d, #52
+	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
+	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	WORD $0x6e73de10 // fmul v16.2d, v16.2d, v19.2d
 	FMOVQ 0(R6), F18
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 16(R6), F18
@@ -2370,107 +2376,101 @@ loop:
 	FMOVQ 48(R15), F16
 	FMOVQ 32(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 48(R5), F20
-	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
-	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F24
-	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
+	FMOVQ 48(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 96(R15), F25
-	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
+	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
 	FMOVQ 96(R15), F26
-	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
 	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	FMOVQ 240(R15), F22
-	FMOVQ 160(R15), F26
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 256(R15), F22
-	FMOVQ 176(R15), F16
-	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 272(R15), F21
-	FMOVQ 208(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
 	FMOVQ 192(R15), F21
-	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
-	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F19
-	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
-	FMOVQ F27, 560(RSP)
-	FMOVQ 224(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
-	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
-	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
-	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
-	WORD $0x4ef7d770 // fsub v16.2d, v27.2d, v23.2d
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 176(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
+	FMOVQ 176(R15), F16
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
+	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 576(RSP)
-	ADD $288, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	FMOVQ 208(R15), F27
+	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f37 // and v23.16b, v25.16b, v16.16b
+	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
+	WORD $0x4ef8d770 // fsub v16.2d, v27.2d, v24.2d
+	FMOVQ F27, 592(RSP)
+	FMOVQ F22, 608(RSP)
+	FMOVD F20, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	VMOV V20.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a58 // zip1 v24.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e76cfb4 // fmla v20.2d, v29.2d, v22.2d
-	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 560(RSP), F18
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
+	FMOVQ 576(RSP), F18
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 608(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
-	FMOVQ 576(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 592(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
-	WORD $0x4e74ceb1 // fmla v17.2d, v21.2d, v20.2d
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -2513,86 +2513,80 @@ loop:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 592(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 624(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 640(RSP)
+	FMOVQ F23, 656(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 608(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 592(RSP), F18
+	FMOVQ 624(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 656(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 608(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 640(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -2635,86 +2629,80 @@ loop:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 624(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 672(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 688(RSP)
+	FMOVQ F22, 704(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 640(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 624(RSP), F18
+	FMOVQ 672(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 704(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
-	FMOVQ 640(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 688(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -2757,86 +2745,80 @@ loop:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 656(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 720(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 736(RSP)
+	FMOVQ F23, 752(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 672(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 656(RSP), F18
+	FMOVQ 720(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 752(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 672(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -2879,86 +2861,80 @@ loop:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 688(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 768(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 784(RSP)
+	FMOVQ F22, 800(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 704(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 688(RSP), F18
+	FMOVQ 768(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 800(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
-	FMOVQ 704(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 784(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -3001,86 +2977,80 @@ loop:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 720(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 816(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 832(RSP)
+	FMOVQ F23, 848(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 736(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 720(RSP), F18
+	FMOVQ 816(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 848(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 736(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 832(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -3123,91 +3093,85 @@ loop:
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 160(R15), F28
+	FMOVQ 224(R15), F27
+	FMOVQ 144(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 144(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 256(R15), F27
-	FMOVQ 176(R15), F30
+	FMOVQ 240(R15), F27
+	FMOVQ 160(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 272(R15), F27
-	FMOVQ 208(R15), F28
+	FMOVQ 256(R15), F27
+	FMOVQ 192(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 192(R15), F27
+	FMOVQ 176(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ F23, 752(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ F23, 864(RSP)
+	FMOVQ 208(R15), F23
 	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 144(R15), F18
+	FMOVQ 272(R15), F18
 	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
 	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F23, 880(RSP)
+	FMOVQ F22, 896(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F30
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F23, 768(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63bd9 // zip1 v25.2d, v30.2d, v22.2d
+	WORD $0x4ed67bd6 // zip2 v22.2d, v30.2d, v22.2d
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F30
+	WORD $0x4ede3a97 // zip1 v23.2d, v20.2d, v30.2d
+	WORD $0x4ede7a9e // zip2 v30.2d, v20.2d, v30.2d
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
 	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $352, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 752(RSP), F18
+	FMOVQ 864(RSP), F18
 	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	FMOVQ 416(R15), F20
-	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
-	FMOVQ 768(RSP), F22
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e70cf11 // fmla v17.2d, v24.2d, v16.2d
-	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
-	WORD $0x4f7456d5 // shl v21.2d, v22.2d, #52
-	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
-	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	FMOVQ 896(RSP), F20
+	FMOVQ 416(R15), F21
+	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
+	FMOVQ 880(RSP), F23
+	WORD $0x4ef586f7 // add v23.2d, v23.2d, v21.2d
+	FMOVQ 208(R15), F24
+	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	WORD $0x4eb61ed8 // orr v24.16b, v22.16b, v22.16b
+	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
+	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
+	WORD $0x4e70cfd1 // fmla v17.2d, v30.2d, v16.2d
+	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
+	WORD $0x4f7456f4 // shl v20.2d, v23.2d, #52
+	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
+	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
+	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
@@ -3292,96 +3256,94 @@ whole2:
 	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
 	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
 	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 240(R15), F30
-	FMOVQ 160(R15), F27
+	FMOVQ 224(R15), F30
+	FMOVQ 144(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 160(R15), F26
+	FMOVQ 144(R15), F26
 	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 256(R15), F30
-	FMOVQ 176(R15), F20
+	FMOVQ 240(R15), F30
+	FMOVQ 160(R15), F20
 	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 272(R15), F26
-	FMOVQ 208(R15), F27
+	FMOVQ 256(R15), F26
+	FMOVQ 192(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 208(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 208(R15), F23
-	FMOVQ 224(R15), F19
+	FMOVQ 192(R15), F23
+	FMOVQ 208(R15), F19
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F16
+	FMOVQ 208(R15), F16
 	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 272(R15), F20
 	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
 	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 224(R15), F26
+	FMOVQ 208(R15), F26
 	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
 	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
 	FMOVQ F16, 528(RSP)
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	FMOVQ F19, 544(RSP)
-	ADD $288, R15, R14
+	ADD $448, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
-	ADD $352, R15, R14
+	FMOVQ F19, 560(RSP)
 	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F26
 	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F19
+	WORD $0x4ed33b50 // zip1 v16.2d, v26.2d, v19.2d
+	WORD $0x4ed37b53 // zip2 v19.2d, v26.2d, v19.2d
+	ADD $512, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
 	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
 	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	WORD $0x4e73d651 // fadd v17.2d, v18.2d, v19.2d
+	FMOVQ 560(RSP), F17
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
 	FMOVQ 544(RSP), F18
-	FMOVQ 416(R15), F19
-	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
-	FMOVQ 528(RSP), F22
-	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
-	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	FMOVQ 416(R15), F22
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
+	FMOVQ 528(RSP), F23
+	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
+	FMOVQ 208(R15), F24
+	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
+	WORD $0x4e78d6b5 // fadd v21.2d, v21.2d, v24.2d
+	WORD $0x4eb31e79 // orr v25.16b, v19.16b, v19.16b
+	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
 	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
-	WORD $0x4ef38694 // add v20.2d, v20.2d, v19.2d
-	WORD $0x4ef386b5 // add v21.2d, v21.2d, v19.2d
-	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
+	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4ef68693 // add v19.2d, v20.2d, v22.2d
+	WORD $0x4ef686b4 // add v20.2d, v21.2d, v22.2d
+	WORD $0x6e71df31 // fmul v17.2d, v25.2d, v17.2d
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
-	WORD $0x4f7456b4 // shl v20.2d, v21.2d, #52
+	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
+	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	WORD $0x6e73de10 // fmul v16.2d, v16.2d, v19.2d
 	FMOVQ 0(R6), F18
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 16(R6), F18
@@ -3391,118 +3353,112 @@ whole2:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d411 // fadd v17.2d, v0.2d, v17.2d
 	WORD $0x4e70d430 // fadd v16.2d, v1.2d, v16.2d
-	FMOVQ 0(R7), F20
+	FMOVQ 0(R7), F19
+	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
+	FMOVQ 16(R7), F20
 	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	FMOVQ 16(R7), F21
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x6e711c14 // bsl v20.16b, v0.16b, v17.16b
-	WORD $0x6e701c35 // bsl v21.16b, v1.16b, v16.16b
-	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
+	WORD $0x6e711c13 // bsl v19.16b, v0.16b, v17.16b
+	WORD $0x6e701c34 // bsl v20.16b, v1.16b, v16.16b
+	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
+	WORD $0x4eb41e81 // orr v1.16b, v20.16b, v20.16b
 	FMOVQ 48(R15), F16
 	FMOVQ 32(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
-	FMOVQ 48(R5), F20
-	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
-	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
-	FMOVQ 80(R15), F22
-	FMOVQ 96(R15), F24
-	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
+	FMOVQ 48(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 96(R15), F25
-	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
+	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
 	FMOVQ 96(R15), F26
-	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
 	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
-	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
-	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
-	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	FMOVQ 240(R15), F22
-	FMOVQ 160(R15), F26
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 256(R15), F22
-	FMOVQ 176(R15), F16
-	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
-	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 272(R15), F21
-	FMOVQ 208(R15), F26
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
 	FMOVQ 192(R15), F21
-	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
-	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F19
-	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
-	FMOVQ F27, 560(RSP)
-	FMOVQ 224(R15), F27
-	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
-	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
-	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
-	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
-	WORD $0x4ef7d770 // fsub v16.2d, v27.2d, v23.2d
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 176(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
+	FMOVQ 176(R15), F16
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
+	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 576(RSP)
-	ADD $288, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	FMOVQ 208(R15), F27
+	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f37 // and v23.16b, v25.16b, v16.16b
+	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
+	WORD $0x4ef8d770 // fsub v16.2d, v27.2d, v24.2d
+	FMOVQ F27, 592(RSP)
+	FMOVQ F22, 608(RSP)
+	FMOVD F20, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	VMOV V20.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a58 // zip1 v24.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
-	WORD $0x4e76cfb4 // fmla v20.2d, v29.2d, v22.2d
-	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 560(RSP), F18
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
+	FMOVQ 576(RSP), F18
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 608(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
-	FMOVQ 576(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 592(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
-	WORD $0x4e74ceb1 // fmla v17.2d, v21.2d, v20.2d
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -3553,86 +3509,80 @@ whole2:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 592(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 624(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 640(RSP)
+	FMOVQ F23, 656(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 608(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 592(RSP), F18
+	FMOVQ 624(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 656(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 608(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 640(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -3683,86 +3633,80 @@ whole2:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 624(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 672(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 688(RSP)
+	FMOVQ F22, 704(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 640(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 624(RSP), F18
+	FMOVQ 672(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 704(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
-	FMOVQ 640(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 688(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -3813,86 +3757,80 @@ whole2:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 656(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 720(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 736(RSP)
+	FMOVQ F23, 752(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 672(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 656(RSP), F18
+	FMOVQ 720(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 752(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 672(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -3943,86 +3881,80 @@ whole2:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
-	FMOVQ F27, 688(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 768(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 784(RSP)
+	FMOVQ F22, 800(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 704(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63a59 // zip1 v25.2d, v18.2d, v22.2d
+	WORD $0x4ed67a56 // zip2 v22.2d, v18.2d, v22.2d
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 688(RSP), F18
+	FMOVQ 768(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 800(RSP), F21
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
-	FMOVQ 704(RSP), F24
+	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	FMOVQ 784(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
@@ -4073,86 +4005,80 @@ whole2:
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 160(R15), F26
+	FMOVQ 224(R15), F21
+	FMOVQ 144(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	FMOVQ 176(R15), F16
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 208(R15), F26
+	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 176(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F23
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	FMOVQ F27, 720(RSP)
-	FMOVQ 224(R15), F27
+	FMOVQ F27, 816(RSP)
+	FMOVQ 208(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F27, 832(RSP)
+	FMOVQ F23, 848(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F27, 736(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F23
+	WORD $0x4ed73a59 // zip1 v25.2d, v18.2d, v23.2d
+	WORD $0x4ed77a57 // zip2 v23.2d, v18.2d, v23.2d
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F18
 	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
+	WORD $0x4ed43a5b // zip1 v27.2d, v18.2d, v20.2d
+	WORD $0x4ed47a54 // zip2 v20.2d, v18.2d, v20.2d
 	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
 	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 720(RSP), F18
+	FMOVQ 816(RSP), F18
 	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	FMOVQ 848(RSP), F21
 	FMOVQ 416(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	FMOVQ 736(RSP), F24
+	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
+	FMOVQ 832(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 224(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb71efa // orr v26.16b, v23.16b, v23.16b
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
 	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
+	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
 	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
@@ -4203,91 +4129,85 @@ whole2:
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 160(R15), F28
+	FMOVQ 224(R15), F27
+	FMOVQ 144(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 144(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 256(R15), F27
-	FMOVQ 176(R15), F30
+	FMOVQ 240(R15), F27
+	FMOVQ 160(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 160(R15), F18
 	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 272(R15), F27
-	FMOVQ 208(R15), F28
+	FMOVQ 256(R15), F27
+	FMOVQ 192(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 192(R15), F27
+	FMOVQ 176(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F22
+	FMOVQ 192(R15), F18
+	FMOVQ 208(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ F23, 752(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ F23, 864(RSP)
+	FMOVQ 208(R15), F23
 	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 144(R15), F18
+	FMOVQ 272(R15), F18
 	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
 	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
-	ADD $288, R15, R14
+	FMOVQ F23, 880(RSP)
+	FMOVQ F22, 896(RSP)
 	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F30
 	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ F23, 768(RSP)
-	ADD $288, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F22
+	WORD $0x4ed63bd9 // zip1 v25.2d, v30.2d, v22.2d
+	WORD $0x4ed67bd6 // zip2 v22.2d, v30.2d, v22.2d
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F23
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F20
 	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 288(R14), F30
+	WORD $0x4ede3a97 // zip1 v23.2d, v20.2d, v30.2d
+	WORD $0x4ede7a9e // zip2 v30.2d, v20.2d, v30.2d
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
 	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
-	ADD $352, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $352, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 752(RSP), F18
+	FMOVQ 864(RSP), F18
 	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
 	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	FMOVQ 416(R15), F20
-	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
-	FMOVQ 768(RSP), F22
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e70cf11 // fmla v17.2d, v24.2d, v16.2d
-	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
-	WORD $0x4f7456d5 // shl v21.2d, v22.2d, #52
-	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
-	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	FMOVQ 896(RSP), F20
+	FMOVQ 416(R15), F21
+	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
+	FMOVQ 880(RSP), F23
+	WORD $0x4ef586f7 // add v23.2d, v23.2d, v21.2d
+	FMOVQ 208(R15), F24
+	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
+	WORD $0x4e78d673 // fadd v19.2d, v19.2d, v24.2d
+	WORD $0x4eb61ed8 // orr v24.16b, v22.16b, v22.16b
+	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
+	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
+	WORD $0x4e70cfd1 // fmla v17.2d, v30.2d, v16.2d
+	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
+	WORD $0x4f7456f4 // shl v20.2d, v23.2d, #52
+	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
+	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
+	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
@@ -4329,12 +4249,12 @@ lanes:
 	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	CBNZ R2, push
-	MOVD 880(RSP), R13
+	MOVD 1008(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 880(RSP), R4
-	ADD $784, RSP, R3
+	MOVD 1008(RSP), R4
+	ADD $912, RSP, R3
 
 carry:
 	TST $1, R4
@@ -4347,12 +4267,12 @@ carry:
 
 put:
 	FMOVQ F0, 0(R3)
-	MOVD 880(RSP), R14
+	MOVD 1008(RSP), R14
 	ADD $1, R14
-	MOVD R14, 880(RSP)
+	MOVD R14, 1008(RSP)
 	CBNZ R2, block
-	MOVD 880(RSP), R4
-	ADD $784, RSP, R3
+	MOVD 1008(RSP), R4
+	ADD $912, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -5138,7 +5058,7 @@ TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 448(R15), F30
+	FMOVQ 576(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -5289,7 +5209,7 @@ block:
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
 	FMOVQ 0(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5323,7 +5243,7 @@ block:
 	FMOVQ 48(R5), F16
 	WORD $0x4e301ec3 // and v3.16b, v22.16b, v16.16b
 	FMOVQ 64(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 80(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5357,7 +5277,7 @@ block:
 	FMOVQ 112(R5), F16
 	WORD $0x4e301ec7 // and v7.16b, v22.16b, v16.16b
 	FMOVQ 128(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 144(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5391,7 +5311,7 @@ block:
 	FMOVQ 176(R5), F16
 	WORD $0x4e301ecb // and v11.16b, v22.16b, v16.16b
 	FMOVQ 192(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 208(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5431,7 +5351,7 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5464,7 +5384,7 @@ loop:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 48(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341c15 // and v21.16b, v0.16b, v20.16b
 	WORD $0x4e341c36 // and v22.16b, v1.16b, v20.16b
 	WORD $0x4e341c57 // and v23.16b, v2.16b, v20.16b
@@ -5512,7 +5432,7 @@ loop:
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
 	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
 	FMOVQ 64(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 80(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5545,7 +5465,7 @@ loop:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 112(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341c95 // and v21.16b, v4.16b, v20.16b
 	WORD $0x4e341cb6 // and v22.16b, v5.16b, v20.16b
 	WORD $0x4e341cd7 // and v23.16b, v6.16b, v20.16b
@@ -5593,7 +5513,7 @@ loop:
 	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
 	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
 	FMOVQ 128(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 144(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5626,7 +5546,7 @@ loop:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 176(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341d15 // and v21.16b, v8.16b, v20.16b
 	WORD $0x4e341d36 // and v22.16b, v9.16b, v20.16b
 	WORD $0x4e341d57 // and v23.16b, v10.16b, v20.16b
@@ -5674,7 +5594,7 @@ loop:
 	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
 	FMOVQ 192(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 208(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5707,7 +5627,7 @@ loop:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 240(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341d95 // and v21.16b, v12.16b, v20.16b
 	WORD $0x4e341db6 // and v22.16b, v13.16b, v20.16b
 	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
@@ -5784,7 +5704,7 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5817,7 +5737,7 @@ whole1:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 48(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341c15 // and v21.16b, v0.16b, v20.16b
 	WORD $0x4e341c36 // and v22.16b, v1.16b, v20.16b
 	WORD $0x4e341c57 // and v23.16b, v2.16b, v20.16b
@@ -5877,7 +5797,7 @@ whole1:
 	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
 	FMOVQ 64(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 80(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -5910,7 +5830,7 @@ whole1:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 112(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341c95 // and v21.16b, v4.16b, v20.16b
 	WORD $0x4e341cb6 // and v22.16b, v5.16b, v20.16b
 	WORD $0x4e341cd7 // and v23.16b, v6.16b, v20.16b
@@ -5970,7 +5890,7 @@ whole1:
 	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
 	FMOVQ 128(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 144(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6003,7 +5923,7 @@ whole1:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 176(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341d15 // and v21.16b, v8.16b, v20.16b
 	WORD $0x4e341d36 // and v22.16b, v9.16b, v20.16b
 	WORD $0x4e341d57 // and v23.16b, v10.16b, v20.16b
@@ -6063,7 +5983,7 @@ whole1:
 	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 192(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 208(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6096,7 +6016,7 @@ whole1:
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 240(R5), F19
 	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F20
+	FMOVQ 576(R15), F20
 	WORD $0x4e341d95 // and v21.16b, v12.16b, v20.16b
 	WORD $0x4e341db6 // and v22.16b, v13.16b, v20.16b
 	WORD $0x4e341dd7 // and v23.16b, v14.16b, v20.16b
@@ -6157,7 +6077,7 @@ whole1:
 	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
 
 lanes:
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d11 // and v17.16b, v8.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e512 // fcmgt v18.2d, v8.2d, v0.2d
@@ -6167,7 +6087,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601d10 // bsl v16.16b, v8.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d31 // and v17.16b, v9.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e532 // fcmgt v18.2d, v9.2d, v1.2d
@@ -6177,7 +6097,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d51 // and v17.16b, v10.16b, v16.16b
 	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
 	WORD $0x6ee2e552 // fcmgt v18.2d, v10.2d, v2.2d
@@ -6187,7 +6107,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e621d50 // bsl v16.16b, v10.16b, v2.16b
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d71 // and v17.16b, v11.16b, v16.16b
 	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
 	WORD $0x6ee3e572 // fcmgt v18.2d, v11.2d, v3.2d
@@ -6197,7 +6117,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e631d70 // bsl v16.16b, v11.16b, v3.16b
 	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d91 // and v17.16b, v12.16b, v16.16b
 	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
 	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
@@ -6207,7 +6127,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e641d90 // bsl v16.16b, v12.16b, v4.16b
 	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
 	WORD $0x4e301cb0 // and v16.16b, v5.16b, v16.16b
 	WORD $0x6ee5e5b2 // fcmgt v18.2d, v13.2d, v5.2d
@@ -6217,7 +6137,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e651db0 // bsl v16.16b, v13.16b, v5.16b
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301dd1 // and v17.16b, v14.16b, v16.16b
 	WORD $0x4e301cd0 // and v16.16b, v6.16b, v16.16b
 	WORD $0x6ee6e5d2 // fcmgt v18.2d, v14.2d, v6.2d
@@ -6227,7 +6147,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e661dd0 // bsl v16.16b, v14.16b, v6.16b
 	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301df1 // and v17.16b, v15.16b, v16.16b
 	WORD $0x4e301cf0 // and v16.16b, v7.16b, v16.16b
 	WORD $0x6ee7e5f2 // fcmgt v18.2d, v15.2d, v7.2d
@@ -6237,7 +6157,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e671df0 // bsl v16.16b, v15.16b, v7.16b
 	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c91 // and v17.16b, v4.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e492 // fcmgt v18.2d, v4.2d, v0.2d
@@ -6247,7 +6167,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601c90 // bsl v16.16b, v4.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e4b2 // fcmgt v18.2d, v5.2d, v1.2d
@@ -6257,7 +6177,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cd1 // and v17.16b, v6.16b, v16.16b
 	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
 	WORD $0x6ee2e4d2 // fcmgt v18.2d, v6.2d, v2.2d
@@ -6267,7 +6187,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e621cd0 // bsl v16.16b, v6.16b, v2.16b
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cf1 // and v17.16b, v7.16b, v16.16b
 	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
 	WORD $0x6ee3e4f2 // fcmgt v18.2d, v7.2d, v3.2d
@@ -6277,7 +6197,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e631cf0 // bsl v16.16b, v7.16b, v3.16b
 	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e452 // fcmgt v18.2d, v2.2d, v0.2d
@@ -6287,7 +6207,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c71 // and v17.16b, v3.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e472 // fcmgt v18.2d, v3.2d, v1.2d
@@ -6297,7 +6217,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
@@ -6308,7 +6228,7 @@ lanes:
 	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
 	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
@@ -6330,7 +6250,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
@@ -6365,7 +6285,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
@@ -6402,7 +6322,7 @@ TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 448(R15), F30
+	FMOVQ 576(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -6621,7 +6541,7 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6668,7 +6588,7 @@ loop:
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
 	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
 	FMOVQ 64(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 80(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6715,7 +6635,7 @@ loop:
 	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
 	WORD $0x4eb11e27 // orr v7.16b, v17.16b, v17.16b
 	FMOVQ 128(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 144(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6762,7 +6682,7 @@ loop:
 	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
 	FMOVQ 192(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 208(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6838,7 +6758,7 @@ whole1:
 	ADD $256, R4
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6897,7 +6817,7 @@ whole1:
 	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f63 // orr v3.16b, v27.16b, v27.16b
 	FMOVQ 64(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 80(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -6956,7 +6876,7 @@ whole1:
 	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
 	FMOVQ 128(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 144(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -7015,7 +6935,7 @@ whole1:
 	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 192(R5), F16
-	FMOVQ 448(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 208(R5), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -7075,7 +6995,7 @@ whole1:
 	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
 
 lanes:
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d11 // and v17.16b, v8.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e512 // fcmgt v18.2d, v8.2d, v0.2d
@@ -7085,7 +7005,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601d10 // bsl v16.16b, v8.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d31 // and v17.16b, v9.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e532 // fcmgt v18.2d, v9.2d, v1.2d
@@ -7095,7 +7015,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d51 // and v17.16b, v10.16b, v16.16b
 	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
 	WORD $0x6ee2e552 // fcmgt v18.2d, v10.2d, v2.2d
@@ -7105,7 +7025,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e621d50 // bsl v16.16b, v10.16b, v2.16b
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d71 // and v17.16b, v11.16b, v16.16b
 	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
 	WORD $0x6ee3e572 // fcmgt v18.2d, v11.2d, v3.2d
@@ -7115,7 +7035,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e631d70 // bsl v16.16b, v11.16b, v3.16b
 	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301d91 // and v17.16b, v12.16b, v16.16b
 	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
 	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
@@ -7125,7 +7045,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e641d90 // bsl v16.16b, v12.16b, v4.16b
 	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
 	WORD $0x4e301cb0 // and v16.16b, v5.16b, v16.16b
 	WORD $0x6ee5e5b2 // fcmgt v18.2d, v13.2d, v5.2d
@@ -7135,7 +7055,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e651db0 // bsl v16.16b, v13.16b, v5.16b
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301dd1 // and v17.16b, v14.16b, v16.16b
 	WORD $0x4e301cd0 // and v16.16b, v6.16b, v16.16b
 	WORD $0x6ee6e5d2 // fcmgt v18.2d, v14.2d, v6.2d
@@ -7145,7 +7065,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e661dd0 // bsl v16.16b, v14.16b, v6.16b
 	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301df1 // and v17.16b, v15.16b, v16.16b
 	WORD $0x4e301cf0 // and v16.16b, v7.16b, v16.16b
 	WORD $0x6ee7e5f2 // fcmgt v18.2d, v15.2d, v7.2d
@@ -7155,7 +7075,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e671df0 // bsl v16.16b, v15.16b, v7.16b
 	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c91 // and v17.16b, v4.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e492 // fcmgt v18.2d, v4.2d, v0.2d
@@ -7165,7 +7085,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601c90 // bsl v16.16b, v4.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e4b2 // fcmgt v18.2d, v5.2d, v1.2d
@@ -7175,7 +7095,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611cb0 // bsl v16.16b, v5.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cd1 // and v17.16b, v6.16b, v16.16b
 	WORD $0x4e301c50 // and v16.16b, v2.16b, v16.16b
 	WORD $0x6ee2e4d2 // fcmgt v18.2d, v6.2d, v2.2d
@@ -7185,7 +7105,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e621cd0 // bsl v16.16b, v6.16b, v2.16b
 	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301cf1 // and v17.16b, v7.16b, v16.16b
 	WORD $0x4e301c70 // and v16.16b, v3.16b, v16.16b
 	WORD $0x6ee3e4f2 // fcmgt v18.2d, v7.2d, v3.2d
@@ -7195,7 +7115,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e631cf0 // bsl v16.16b, v7.16b, v3.16b
 	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e452 // fcmgt v18.2d, v2.2d, v0.2d
@@ -7205,7 +7125,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c71 // and v17.16b, v3.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e472 // fcmgt v18.2d, v3.2d, v1.2d
@@ -7215,7 +7135,7 @@ lanes:
 	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
 	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
 	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
@@ -7226,7 +7146,7 @@ lanes:
 	WORD $0x6e601c30 // bsl v16.16b, v1.16b, v0.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
 	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
 	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
 	WORD $0x6ee0e432 // fcmgt v18.2d, v1.2d, v0.2d
@@ -7248,7 +7168,7 @@ carry:
 	TST $1, R4
 	BEQ put
 	FMOVQ 0(R3), F1
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
@@ -7283,7 +7203,7 @@ rise:
 	TST $1, R4
 	BEQ rise
 	FMOVQ 0(R3), F1
-	FMOVQ 448(R15), F16
+	FMOVQ 576(R15), F16
 	WORD $0x4e301c11 // and v17.16b, v0.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
 	WORD $0x6ee1e412 // fcmgt v18.2d, v0.2d, v1.2d
@@ -7427,7 +7347,7 @@ packed8:
 
 loop:
 	FMOVQ 0(R7), F0
-	FMOVQ 448(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R7), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -7698,7 +7618,7 @@ TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 464(R15), F30
+	FMOVQ 592(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7834,7 +7754,7 @@ TEXT ·reduceSteepestFloat64NEON(SB), 0, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 464(R15), F30
+	FMOVQ 592(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7865,10 +7785,10 @@ packed2:
 	LSL $3, R4, R9
 	MADD R3, R6, R4, R6
 	MOVD R2, R3
-	FMOVQ 464(R15), F0
-	FMOVQ 464(R15), F1
-	FMOVQ 464(R15), F2
-	FMOVQ 464(R15), F3
+	FMOVQ 592(R15), F0
+	FMOVQ 592(R15), F1
+	FMOVQ 592(R15), F2
+	FMOVQ 592(R15), F3
 	CMP $8, R3
 	BLT rest
 
@@ -7952,7 +7872,7 @@ whole2:
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x4e64f509 // fmax v9.2d, v8.2d, v4.2d
 	WORD $0x4e65f50a // fmax v10.2d, v8.2d, v5.2d
 	WORD $0x4e66f50b // fmax v11.2d, v8.2d, v6.2d
@@ -8167,10 +8087,10 @@ packed1:
 	LSL $3, R4, R7
 	MADD R3, R5, R4, R5
 	MOVD R2, R3
-	FMOVQ 464(R15), F0
-	FMOVQ 464(R15), F1
-	FMOVQ 464(R15), F2
-	FMOVQ 464(R15), F3
+	FMOVQ 592(R15), F0
+	FMOVQ 592(R15), F1
+	FMOVQ 592(R15), F2
+	FMOVQ 592(R15), F3
 	CMP $8, R3
 	BLT rest
 

@@ -49,102 +49,118 @@ DATA constants<>+328(SB)/8, $0x4338000000000000
 DATA constants<>+336(SB)/8, $0x0000000000000007
 DATA constants<>+344(SB)/8, $0x0000000000000007
 DATA constants<>+352(SB)/8, $0x0000000000000000
-DATA constants<>+360(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+368(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+376(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+384(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+392(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+400(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+408(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+416(SB)/8, $0x3ff0000000000000
-DATA constants<>+424(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+432(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+440(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+448(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+456(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+464(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+360(SB)/8, $0x3ff0000000000000
+DATA constants<>+368(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+376(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+392(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+400(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+408(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+416(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+424(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+432(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+440(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+448(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+456(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+464(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+472(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+480(SB)/8, $0x00000000000003ff
 DATA constants<>+488(SB)/8, $0x00000000000003ff
-DATA constants<>+496(SB)/8, $0x0010000000000000
-DATA constants<>+504(SB)/8, $0x0010000000000000
-DATA constants<>+512(SB)/8, $0x4350000000000000
-DATA constants<>+520(SB)/8, $0x4350000000000000
-DATA constants<>+528(SB)/8, $0xc04b000000000000
-DATA constants<>+536(SB)/8, $0xc04b000000000000
-DATA constants<>+544(SB)/8, $0x00097d7000000000
-DATA constants<>+552(SB)/8, $0x00097d7000000000
-DATA constants<>+560(SB)/8, $0xbfc555546670f7be
-DATA constants<>+568(SB)/8, $0xbfc555546670f7be
-DATA constants<>+576(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+584(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+592(SB)/8, $0xbfe0000000000000
-DATA constants<>+600(SB)/8, $0xbfe0000000000000
-DATA constants<>+608(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+616(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+624(SB)/8, $0x000000000000000f
-DATA constants<>+632(SB)/8, $0x000000000000000f
-DATA constants<>+640(SB)/8, $0x000fffffffffffff
-DATA constants<>+648(SB)/8, $0x000fffffffffffff
-DATA constants<>+656(SB)/8, $0x4330000000000000
-DATA constants<>+664(SB)/8, $0x4330000000000000
-DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+688(SB)/8, $0x3ff47a368975b749
-DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+744(SB)/8, $0x3ff0000000000000
-DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+768(SB)/8, $0x3feaf0777876be23
-DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+800(SB)/8, $0x3fe6829000000000
-DATA constants<>+808(SB)/8, $0x3fe6829000000000
-DATA constants<>+816(SB)/8, $0x43300000000003ff
-DATA constants<>+824(SB)/8, $0x43300000000003ff
-DATA constants<>+832(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+840(SB)/8, $0xbfd262a68953b000
-DATA constants<>+848(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+496(SB)/8, $0x0000000000000000
+DATA constants<>+504(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+520(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+528(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+536(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+544(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+552(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+560(SB)/8, $0x3ff0000000000000
+DATA constants<>+568(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+576(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+584(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+592(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+600(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+608(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+616(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+624(SB)/8, $0x0010000000000000
+DATA constants<>+632(SB)/8, $0x0010000000000000
+DATA constants<>+640(SB)/8, $0x4350000000000000
+DATA constants<>+648(SB)/8, $0x4350000000000000
+DATA constants<>+656(SB)/8, $0xc04b000000000000
+DATA constants<>+664(SB)/8, $0xc04b000000000000
+DATA constants<>+672(SB)/8, $0x00097d7000000000
+DATA constants<>+680(SB)/8, $0x00097d7000000000
+DATA constants<>+688(SB)/8, $0xbfc555546670f7be
+DATA constants<>+696(SB)/8, $0xbfc555546670f7be
+DATA constants<>+704(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+712(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+720(SB)/8, $0xbfe0000000000000
+DATA constants<>+728(SB)/8, $0xbfe0000000000000
+DATA constants<>+736(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+744(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+752(SB)/8, $0x000000000000000f
+DATA constants<>+760(SB)/8, $0x000000000000000f
+DATA constants<>+768(SB)/8, $0x000fffffffffffff
+DATA constants<>+776(SB)/8, $0x000fffffffffffff
+DATA constants<>+784(SB)/8, $0x4330000000000000
+DATA constants<>+792(SB)/8, $0x4330000000000000
+DATA constants<>+800(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+808(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+816(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+824(SB)/8, $0xbfd262a68953b000
+DATA constants<>+832(SB)/8, $0x3ff47a368975b749
+DATA constants<>+840(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+848(SB)/8, $0x3ff3af6dd30bf9e3
 DATA constants<>+856(SB)/8, $0xbfca88368f27a000
-DATA constants<>+864(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+872(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+880(SB)/8, $0xbfb90cd186958000
-DATA constants<>+888(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+896(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+904(SB)/8, $0x0000000000000000
-DATA constants<>+912(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+920(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+928(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+936(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+944(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+960(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+968(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+976(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+984(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+992(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1000(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1008(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1016(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1024(SB)/8, $0x3fd5555555555808
-DATA constants<>+1032(SB)/8, $0x3fd5555555555808
-DATA constants<>+1040(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1048(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1056(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1064(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1072(SB)/8, $0x7ff8000000000000
-DATA constants<>+1080(SB)/8, $0x7ff8000000000000
-DATA constants<>+1088(SB)/8, $0xffefffffffffffff
-DATA constants<>+1096(SB)/8, $0xffefffffffffffff
-DATA constants<>+1104(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1112(SB)/8, $0x7fffffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1120
+DATA constants<>+864(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+872(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+880(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+888(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+896(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+904(SB)/8, $0xbfb90cd186958000
+DATA constants<>+912(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+920(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+928(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+936(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+944(SB)/8, $0x3ff0000000000000
+DATA constants<>+952(SB)/8, $0x0000000000000000
+DATA constants<>+960(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+968(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+976(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+984(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+992(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1000(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1008(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1016(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1024(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1032(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1040(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1048(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1056(SB)/8, $0x3fe6829000000000
+DATA constants<>+1064(SB)/8, $0x3fe6829000000000
+DATA constants<>+1072(SB)/8, $0x43300000000003ff
+DATA constants<>+1080(SB)/8, $0x43300000000003ff
+DATA constants<>+1088(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1096(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1104(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1112(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1120(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1128(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1136(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1144(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1152(SB)/8, $0x3fd5555555555808
+DATA constants<>+1160(SB)/8, $0x3fd5555555555808
+DATA constants<>+1168(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1176(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1184(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1192(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1200(SB)/8, $0x7ff8000000000000
+DATA constants<>+1208(SB)/8, $0x7ff8000000000000
+DATA constants<>+1216(SB)/8, $0xffefffffffffffff
+DATA constants<>+1224(SB)/8, $0xffefffffffffffff
+DATA constants<>+1232(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1240(SB)/8, $0x7fffffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -7007,128 +7023,113 @@ loop:
 	FMOVQ 320(R15), F18
 	WORD $0x4ef2d753 // fsub v19.2d, v26.2d, v18.2d
 	WORD $0x4ef2d795 // fsub v21.2d, v28.2d, v18.2d
-	ADD $352, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F29
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F22
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F4
+	WORD $0x4ec43add // zip1 v29.2d, v22.2d, v4.2d
+	WORD $0x4ec47ac4 // zip2 v4.2d, v22.2d, v4.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F22
+	WORD $0x4ed6393e // zip1 v30.2d, v9.2d, v22.2d
+	WORD $0x4ed67936 // zip2 v22.2d, v9.2d, v22.2d
 	WORD $0x4e77cf02 // fmla v2.2d, v24.2d, v23.2d
 	WORD $0x4e7bcf25 // fmla v5.2d, v25.2d, v27.2d
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4ef2d614 // fsub v20.2d, v16.2d, v18.2d
-	WORD $0x4ef2d636 // fsub v22.2d, v17.2d, v18.2d
-	ADD $352, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $352, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	ADD $416, R15, R14
+	WORD $0x4e341d69 // and v9.16b, v11.16b, v20.16b
+	WORD $0x4e341d8a // and v10.16b, v12.16b, v20.16b
+	WORD $0x4ef2d60b // fsub v11.2d, v16.2d, v18.2d
+	WORD $0x4ef2d62c // fsub v12.2d, v17.2d, v18.2d
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F20
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $416, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	WORD $0x4ed93a97 // zip1 v23.2d, v20.2d, v25.2d
+	WORD $0x4ed97a99 // zip2 v25.2d, v20.2d, v25.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F20
+	WORD $0x4ed43938 // zip1 v24.2d, v9.2d, v20.2d
+	WORD $0x4ed47934 // zip2 v20.2d, v9.2d, v20.2d
+	WORD $0x4ef3d5a9 // fsub v9.2d, v13.2d, v19.2d
+	WORD $0x4ef5d5ca // fsub v10.2d, v14.2d, v21.2d
 	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
 	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $416, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4ef4d5e9 // fsub v9.2d, v15.2d, v20.2d
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
-	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
+	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
 	FMOVQ 480(R15), F12
-	WORD $0x4eec874f // add v15.2d, v26.2d, v12.2d
-	WORD $0x4eec8794 // add v20.2d, v28.2d, v12.2d
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
-	WORD $0x4e67ceb6 // fmla v22.2d, v21.2d, v7.2d
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x4e66ce67 // fmla v7.2d, v19.2d, v6.2d
-	WORD $0x4eec8606 // add v6.2d, v16.2d, v12.2d
-	WORD $0x4eec8630 // add v16.2d, v17.2d, v12.2d
+	WORD $0x4eec874d // add v13.2d, v26.2d, v12.2d
+	WORD $0x4eec878e // add v14.2d, v28.2d, v12.2d
 	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
+	WORD $0x4e67cc8f // fmla v15.2d, v4.2d, v7.2d
+	WORD $0x4eb61ec4 // orr v4.16b, v22.16b, v22.16b
+	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
+	WORD $0x4eec8606 // add v6.2d, v16.2d, v12.2d
+	WORD $0x4eec8627 // add v7.2d, v17.2d, v12.2d
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
 	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
-	WORD $0x4e62cd51 // fmla v17.2d, v10.2d, v2.2d
-	WORD $0x4eab1d62 // orr v2.16b, v11.16b, v11.16b
-	WORD $0x4e65cd62 // fmla v2.2d, v11.2d, v5.2d
-	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
-	WORD $0x4f74568a // shl v10.2d, v20.2d, #52
-	WORD $0x4eec85ab // add v11.2d, v13.2d, v12.2d
-	WORD $0x4eec85cd // add v13.2d, v14.2d, v12.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
+	WORD $0x4e62cf30 // fmla v16.2d, v25.2d, v2.2d
+	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
+	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
+	WORD $0x4f7455a5 // shl v5.2d, v13.2d, #52
+	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
 	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
+	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
+	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
 	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
-	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x6e66de06 // fmul v6.2d, v16.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x4f745527 // shl v7.2d, v9.2d, #52
+	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	WORD $0x4f745567 // shl v7.2d, v11.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	FMOVQ 0(R9), F8
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	FMOVQ 16(R9), F9
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 48(R15), F10
-	WORD $0x4e6ae40b // fcmeq v11.2d, v0.2d, v10.2d
-	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
-	FMOVQ 16(R15), F12
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
-	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6eac1c01 // bit v1.16b, v0.16b, v12.16b
-	WORD $0x6ead1c64 // bit v4.16b, v3.16b, v13.16b
-	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
-	WORD $0x6e6a1ced // bsl v13.16b, v7.16b, v10.16b
+	FMOVQ 0(R9), F7
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	FMOVQ 16(R9), F8
+	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FMOVQ 48(R15), F9
+	WORD $0x4e69e40a // fcmeq v10.2d, v0.2d, v9.2d
+	WORD $0x4e69e469 // fcmeq v9.2d, v3.2d, v9.2d
+	FMOVQ 16(R15), F11
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x6ee1e40b // fcmgt v11.2d, v0.2d, v1.2d
+	FMOVQ 16(R8), F12
+	WORD $0x6eece46d // fcmgt v13.2d, v3.2d, v12.2d
+	WORD $0x6e661cea // bsl v10.16b, v7.16b, v6.16b
+	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
+	WORD $0x6eab1c01 // bit v1.16b, v0.16b, v11.16b
+	WORD $0x6ead1c6c // bit v12.16b, v3.16b, v13.16b
+	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
+	WORD $0x6e691c8d // bsl v13.16b, v4.16b, v9.16b
 	FMOVQ F1, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F12, 0(R6)
+	FMOVQ F12, 16(R5)
+	FMOVQ F11, 0(R6)
 	FMOVQ F13, 16(R6)
 	ADD R10, R5
 	ADD R11, R6
@@ -7205,7 +7206,7 @@ return:
 	RET
 
 // func reduceLogSumExpStepFloat64NEON(r *byte)
-TEXT ·reduceLogSumExpStepFloat64NEON(SB), 0, $4760-8
+TEXT ·reduceLogSumExpStepFloat64NEON(SB), 0, $5000-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7232,7 +7233,7 @@ run:
 packed2:
 	LSL $5, R4, R7
 	MADD R3, R5, R4, R5
-	MOVD ZR, 4752(RSP)
+	MOVD ZR, 4992(RSP)
 
 block:
 	MOVD $512, R3
@@ -7280,7 +7281,7 @@ block:
 	FMOVQ F2, 384(RSP)
 	WORD $0x6f00e403 // movi v3.2d, #0
 	FMOVQ F3, 400(RSP)
-	MOVD R3, 4544(RSP)
+	MOVD R3, 4784(RSP)
 	CMP $32, R3
 	BLT rest
 
@@ -7366,245 +7367,238 @@ loop:
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F24
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	FMOVQ 560(RSP), F28
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 576(RSP), F28
-	WORD $0x4efad79d // fsub v29.2d, v28.2d, v26.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 592(RSP), F28
-	FMOVQ F26, 640(RSP)
-	FMOVQ 528(RSP), F26
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	ADD $416, R15, R14
+	FMOVQ F25, 640(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
+	VLD1 (R14), V25.D[1]
+	FMOVQ 416(RSP), F23
+	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	FMOVQ 560(RSP), F24
+	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMOVQ 576(RSP), F24
+	WORD $0x4efad71d // fsub v29.2d, v24.2d, v26.2d
+	FMOVQ F25, 656(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F28
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	WORD $0x4ed93b98 // zip1 v24.2d, v28.2d, v25.2d
+	WORD $0x4ed97b99 // zip2 v25.2d, v28.2d, v25.2d
+	FMOVQ 592(RSP), F23
+	FMOVQ 528(RSP), F28
+	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
 	FMOVQ 544(RSP), F23
 	FMOVQ 624(RSP), F27
 	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 496(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	FMOVQ 608(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 656(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FMOVQ 496(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FMOVQ 608(RSP), F28
+	FMOVQ 480(R15), F30
+	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
+	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	FMOVQ F23, 672(RSP)
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
-	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 576(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebe1fdc // orr v28.16b, v30.16b, v30.16b
-	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
-	FMOVQ 656(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 672(RSP), F30
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79df99 // fmul v25.2d, v28.2d, v25.2d
-	WORD $0x4f7457da // shl v26.2d, v30.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ 656(RSP), F23
+	FMOVQ F28, 688(RSP)
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e7bcefc // fmla v28.2d, v23.2d, v27.2d
+	FMOVQ 576(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7ad7bb // fadd v27.2d, v29.2d, v26.2d
+	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
+	WORD $0x4e78cf3d // fmla v29.2d, v25.2d, v24.2d
+	FMOVQ 688(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dc37 // fmul v23.2d, v1.2d, v23.2d
-	WORD $0x4e78d438 // fadd v24.2d, v1.2d, v24.2d
+	FMOVQ 672(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	WORD $0x4f745779 // shl v25.2d, v27.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dc38 // fmul v24.2d, v1.2d, v24.2d
+	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
 	FMOVQ 0(R5), F25
-	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee0e73e // fcmgt v30.2d, v25.2d, v0.2d
-	WORD $0x6e781c3c // bsl v28.16b, v1.16b, v24.16b
-	WORD $0x6ebe1f20 // bit v0.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fc1 // orr v1.16b, v30.16b, v30.16b
+	FMOVQ 48(R15), F27
+	WORD $0x4e7be73c // fcmeq v28.2d, v25.2d, v27.2d
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee0e73d // fcmgt v29.2d, v25.2d, v0.2d
+	WORD $0x6e771c3c // bsl v28.16b, v1.16b, v23.16b
+	WORD $0x6ebd1f20 // bit v0.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
 	FMOVQ 16(R5), F23
 	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 688(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73b // fsub v27.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 704(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 704(RSP)
+	FMOVQ F25, 720(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 240(R15), F27
-	FMOVQ F29, 720(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 736(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMOVQ 240(R15), F26
+	FMOVQ F30, 736(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf5e // fmla v30.2d, v26.2d, v28.2d
 	FMOVQ F28, 752(RSP)
+	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMOVQ F28, 768(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 720(RSP), F25
+	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
+	WORD $0x4e619b7b // frintm v27.2d, v27.2d
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 736(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 752(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMOVQ 768(RSP), F26
+	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 736(RSP), F27
-	FMOVQ F25, 768(RSP)
-	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMOVQ 752(RSP), F26
 	FMOVQ F25, 784(RSP)
+	FMOVQ 288(R15), F25
+	WORD $0x4e7acf99 // fmla v25.2d, v28.2d, v26.2d
+	FMOVQ F25, 800(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 800(RSP)
+	FMOVQ F24, 816(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 816(RSP)
-	FMOVQ 784(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 768(RSP), F25
-	FMOVQ F26, 832(RSP)
+	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMOVQ F27, 832(RSP)
+	FMOVQ 800(RSP), F27
+	WORD $0x4e7dcf3b // fmla v27.2d, v25.2d, v29.2d
+	FMOVQ 784(RSP), F25
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 704(RSP), F23
+	FMOVQ 720(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
-	FMOVQ 752(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ 768(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 688(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 832(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 848(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 752(RSP), F25
-	FMOVQ F28, 896(RSP)
-	FMOVQ 800(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 896(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 816(RSP), F23
-	FMOVQ 880(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 768(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 896(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 864(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 704(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 752(RSP), F24
+	WORD $0x4e7bcfb8 // fmla v24.2d, v29.2d, v27.2d
+	FMOVQ 848(RSP), F27
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	FMOVQ F26, 912(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b3b // zip1 v27.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 768(RSP), F23
+	FMOVQ 816(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 832(RSP), F23
+	FMOVQ 880(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 896(RSP), F30
+	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
+	FMOVQ 784(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
+	FMOVQ 864(RSP), F27
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 912(RSP)
-	FMOVQ 320(R15), F28
+	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 848(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 912(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 928(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ 912(RSP), F23
+	FMOVQ F27, 944(RSP)
+	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
+	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMOVQ 848(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7b8 // fadd v24.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e79cf5d // fmla v29.2d, v26.2d, v25.2d
+	FMOVQ 944(RSP), F25
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	FMOVQ 928(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dc77 // fmul v23.2d, v3.2d, v23.2d
-	WORD $0x4e78d478 // fadd v24.2d, v3.2d, v24.2d
+	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	WORD $0x6e79dc78 // fmul v24.2d, v3.2d, v25.2d
+	WORD $0x4e77d477 // fadd v23.2d, v3.2d, v23.2d
 	FMOVQ 16(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ee2e73d // fcmgt v29.2d, v25.2d, v2.2d
-	WORD $0x6e781c7b // bsl v27.16b, v3.16b, v24.16b
+	WORD $0x6e771c7b // bsl v27.16b, v3.16b, v23.16b
 	WORD $0x6ebd1f22 // bit v2.16b, v25.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
 	FMOVQ 32(R5), F23
 	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
@@ -7631,34 +7625,34 @@ loop:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 944(RSP)
+	FMOVQ F23, 960(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 960(RSP)
+	FMOVQ F25, 976(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 976(RSP)
+	FMOVQ F30, 992(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 992(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
+	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMOVQ F27, 1024(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 976(RSP), F25
+	FMOVQ 992(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1008(RSP), F28
+	FMOVQ 1024(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 992(RSP), F28
-	FMOVQ F25, 1024(RSP)
+	FMOVQ 1008(RSP), F28
+	FMOVQ F25, 1040(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 1040(RSP)
+	FMOVQ F25, 1056(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -7666,265 +7660,259 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1056(RSP)
+	FMOVQ F24, 1072(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1072(RSP)
-	FMOVQ 1040(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
+	FMOVQ 1056(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1040(RSP), F25
+	FMOVQ F26, 1104(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 960(RSP), F23
+	FMOVQ 976(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 1008(RSP), F26
+	FMOVQ F26, 1120(RSP)
+	FMOVQ 1024(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 1120(RSP)
-	FMOVQ F26, 1136(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1136(RSP)
+	FMOVQ F26, 1152(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 944(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1088(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 1104(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1008(RSP), F25
-	FMOVQ F27, 1152(RSP)
-	FMOVQ 1056(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1168(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1072(RSP), F23
+	VLD1 (R14), V26.D[1]
+	FMOVQ 960(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1104(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 1120(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 1184(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1024(RSP), F23
+	FMOVQ 1072(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1088(RSP), F23
+	FMOVQ 1152(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1168(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 1040(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 1136(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1024(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 1152(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 1120(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 1168(RSP)
-	FMOVQ 320(R15), F27
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 1184(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 1104(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 1168(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1184(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 1200(RSP)
+	FMOVQ 1184(RSP), F23
+	FMOVQ F25, 1216(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 1120(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1216(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1200(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dcb7 // fmul v23.2d, v5.2d, v23.2d
-	WORD $0x4e78d4b8 // fadd v24.2d, v5.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dcb8 // fmul v24.2d, v5.2d, v24.2d
+	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
 	FMOVQ 32(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee4e73e // fcmgt v30.2d, v25.2d, v4.2d
-	WORD $0x6e781cbc // bsl v28.16b, v5.16b, v24.16b
-	WORD $0x6ebe1f24 // bit v4.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fc5 // orr v5.16b, v30.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee4e73d // fcmgt v29.2d, v25.2d, v4.2d
+	WORD $0x6e771cbc // bsl v28.16b, v5.16b, v23.16b
+	WORD $0x6ebd1f24 // bit v4.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
 	FMOVQ 48(R5), F23
 	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 1200(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 1232(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1216(RSP)
+	FMOVQ F25, 1248(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 1248(RSP)
+	FMOVQ F30, 1264(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 1280(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 1264(RSP)
+	FMOVQ F28, 1296(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 1232(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 1264(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1264(RSP), F27
+	FMOVQ 1296(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 1248(RSP), F27
-	FMOVQ F25, 1280(RSP)
+	FMOVQ 1280(RSP), F27
+	FMOVQ F25, 1312(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 1296(RSP)
+	FMOVQ F25, 1328(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1312(RSP)
+	FMOVQ F24, 1344(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1328(RSP)
-	FMOVQ 1296(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 1280(RSP), F25
-	FMOVQ F26, 1344(RSP)
+	FMOVQ F26, 1360(RSP)
+	FMOVQ 1328(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1312(RSP), F25
+	FMOVQ F26, 1376(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1216(RSP), F23
+	FMOVQ 1248(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1360(RSP)
-	FMOVQ 1264(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 1392(RSP)
+	FMOVQ 1296(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 1376(RSP)
-	FMOVQ F26, 1392(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1408(RSP)
+	FMOVQ F26, 1424(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1200(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1344(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 1360(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1264(RSP), F25
-	FMOVQ F28, 1408(RSP)
-	FMOVQ 1312(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1440(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1328(RSP), F23
-	FMOVQ 1392(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1280(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 1408(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 1376(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1232(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1376(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 1392(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 1456(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1296(RSP), F23
+	FMOVQ 1344(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1360(RSP), F23
+	FMOVQ 1424(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1440(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 1312(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1408(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 1424(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 1440(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 1360(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 1424(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1440(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 1472(RSP)
+	FMOVQ 1456(RSP), F23
+	FMOVQ F25, 1488(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 1392(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1488(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1472(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dcf7 // fmul v23.2d, v7.2d, v23.2d
-	WORD $0x4e78d4f8 // fadd v24.2d, v7.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
+	WORD $0x4e77d4f7 // fadd v23.2d, v7.2d, v23.2d
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ee6e73d // fcmgt v29.2d, v25.2d, v6.2d
-	WORD $0x6e781cfb // bsl v27.16b, v7.16b, v24.16b
+	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
 	WORD $0x6ebd1f26 // bit v6.16b, v25.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
 	FMOVQ 64(R5), F23
 	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
@@ -7951,34 +7939,34 @@ loop:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 1456(RSP)
+	FMOVQ F23, 1504(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1472(RSP)
+	FMOVQ F25, 1520(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 1488(RSP)
+	FMOVQ F30, 1536(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 1504(RSP)
+	FMOVQ F27, 1552(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 1520(RSP)
+	FMOVQ F27, 1568(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 1488(RSP), F25
+	FMOVQ 1536(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1520(RSP), F28
+	FMOVQ 1568(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 1504(RSP), F28
-	FMOVQ F25, 1536(RSP)
+	FMOVQ 1552(RSP), F28
+	FMOVQ F25, 1584(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 1552(RSP)
+	FMOVQ F25, 1600(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -7986,265 +7974,259 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1568(RSP)
+	FMOVQ F24, 1616(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1584(RSP)
-	FMOVQ 1552(RSP), F26
+	FMOVQ F26, 1632(RSP)
+	FMOVQ 1600(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 1536(RSP), F25
-	FMOVQ F26, 1600(RSP)
+	FMOVQ 1584(RSP), F25
+	FMOVQ F26, 1648(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1472(RSP), F23
+	FMOVQ 1520(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1616(RSP)
-	FMOVQ 1520(RSP), F26
+	FMOVQ F26, 1664(RSP)
+	FMOVQ 1568(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 1632(RSP)
-	FMOVQ F26, 1648(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1680(RSP)
+	FMOVQ F26, 1696(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1456(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1600(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 1616(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1520(RSP), F25
-	FMOVQ F27, 1664(RSP)
-	FMOVQ 1568(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1712(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1584(RSP), F23
-	FMOVQ 1648(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1536(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 1664(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 1632(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 1680(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 1696(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1504(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1648(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 1664(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 1728(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1568(RSP), F23
 	FMOVQ 1616(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 1680(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1696(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1632(RSP), F23
+	FMOVQ 1696(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1712(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 1584(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1680(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	FMOVQ F23, 1744(RSP)
+	FMOVQ 1728(RSP), F23
+	FMOVQ F25, 1760(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 1664(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1760(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1744(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dd37 // fmul v23.2d, v9.2d, v23.2d
-	WORD $0x4e78d538 // fadd v24.2d, v9.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dd38 // fmul v24.2d, v9.2d, v24.2d
+	WORD $0x4e77d537 // fadd v23.2d, v9.2d, v23.2d
 	FMOVQ 64(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee8e73e // fcmgt v30.2d, v25.2d, v8.2d
-	WORD $0x6e781d3c // bsl v28.16b, v9.16b, v24.16b
-	WORD $0x6ebe1f28 // bit v8.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee8e73d // fcmgt v29.2d, v25.2d, v8.2d
+	WORD $0x6e771d3c // bsl v28.16b, v9.16b, v23.16b
+	WORD $0x6ebd1f28 // bit v8.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
 	FMOVQ 80(R5), F23
 	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 1712(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 1776(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1728(RSP)
+	FMOVQ F25, 1792(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 1744(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 1760(RSP)
+	FMOVQ F30, 1808(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 1824(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 1776(RSP)
+	FMOVQ F28, 1840(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 1744(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 1808(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1776(RSP), F27
+	FMOVQ 1840(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 1760(RSP), F27
-	FMOVQ F25, 1792(RSP)
+	FMOVQ 1824(RSP), F27
+	FMOVQ F25, 1856(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 1808(RSP)
+	FMOVQ F25, 1872(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1824(RSP)
+	FMOVQ F24, 1888(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1840(RSP)
-	FMOVQ 1808(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 1792(RSP), F25
-	FMOVQ F26, 1856(RSP)
+	FMOVQ F26, 1904(RSP)
+	FMOVQ 1872(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1856(RSP), F25
+	FMOVQ F26, 1920(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1728(RSP), F23
+	FMOVQ 1792(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1872(RSP)
-	FMOVQ 1776(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 1936(RSP)
+	FMOVQ 1840(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 1888(RSP)
-	FMOVQ F26, 1904(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1952(RSP)
+	FMOVQ F26, 1968(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1712(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1856(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 1872(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1776(RSP), F25
-	FMOVQ F28, 1920(RSP)
-	FMOVQ 1824(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1984(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1776(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1920(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 1936(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 2000(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
 	FMOVQ 1840(RSP), F23
-	FMOVQ 1904(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1792(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 1920(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 1888(RSP), F28
+	FMOVQ 1888(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1904(RSP), F23
+	FMOVQ 1968(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1984(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 1856(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1952(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 1936(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 1952(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 1872(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 1936(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1952(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 2016(RSP)
+	FMOVQ 2000(RSP), F23
+	FMOVQ F25, 2032(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 1936(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2032(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2016(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dd77 // fmul v23.2d, v11.2d, v23.2d
-	WORD $0x4e78d578 // fadd v24.2d, v11.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
+	WORD $0x4e77d577 // fadd v23.2d, v11.2d, v23.2d
 	FMOVQ 80(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6eeae73d // fcmgt v29.2d, v25.2d, v10.2d
-	WORD $0x6e781d7b // bsl v27.16b, v11.16b, v24.16b
+	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
 	WORD $0x6ebd1f2a // bit v10.16b, v25.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
 	FMOVQ 96(R5), F23
 	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
@@ -8271,34 +8253,34 @@ loop:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 1968(RSP)
+	FMOVQ F23, 2048(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1984(RSP)
+	FMOVQ F25, 2064(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 2000(RSP)
+	FMOVQ F30, 2080(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 2016(RSP)
+	FMOVQ F27, 2096(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 2032(RSP)
+	FMOVQ F27, 2112(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 2000(RSP), F25
+	FMOVQ 2080(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2032(RSP), F28
+	FMOVQ 2112(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 2016(RSP), F28
-	FMOVQ F25, 2048(RSP)
+	FMOVQ 2096(RSP), F28
+	FMOVQ F25, 2128(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 2064(RSP)
+	FMOVQ F25, 2144(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -8306,265 +8288,259 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2080(RSP)
+	FMOVQ F24, 2160(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2096(RSP)
-	FMOVQ 2064(RSP), F26
+	FMOVQ F26, 2176(RSP)
+	FMOVQ 2144(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 2048(RSP), F25
-	FMOVQ F26, 2112(RSP)
+	FMOVQ 2128(RSP), F25
+	FMOVQ F26, 2192(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1984(RSP), F23
+	FMOVQ 2064(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2128(RSP)
-	FMOVQ 2032(RSP), F26
+	FMOVQ F26, 2208(RSP)
+	FMOVQ 2112(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 2144(RSP)
-	FMOVQ F26, 2160(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2224(RSP)
+	FMOVQ F26, 2240(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1968(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2112(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 2128(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2032(RSP), F25
-	FMOVQ F27, 2176(RSP)
-	FMOVQ 2080(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2256(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 2096(RSP), F23
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2048(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2192(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 2208(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 2272(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2112(RSP), F23
 	FMOVQ 2160(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2048(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 2176(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 2144(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 2192(RSP)
-	FMOVQ 320(R15), F27
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2176(RSP), F23
+	FMOVQ 2240(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2256(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 2128(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2224(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 2208(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 2128(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 2192(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2208(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 2288(RSP)
+	FMOVQ 2272(RSP), F23
+	FMOVQ F25, 2304(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2208(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2304(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2288(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77ddb7 // fmul v23.2d, v13.2d, v23.2d
-	WORD $0x4e78d5b8 // fadd v24.2d, v13.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78ddb8 // fmul v24.2d, v13.2d, v24.2d
+	WORD $0x4e77d5b7 // fadd v23.2d, v13.2d, v23.2d
 	FMOVQ 96(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6eece73e // fcmgt v30.2d, v25.2d, v12.2d
-	WORD $0x6e781dbc // bsl v28.16b, v13.16b, v24.16b
-	WORD $0x6ebe1f2c // bit v12.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fcd // orr v13.16b, v30.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6eece73d // fcmgt v29.2d, v25.2d, v12.2d
+	WORD $0x6e771dbc // bsl v28.16b, v13.16b, v23.16b
+	WORD $0x6ebd1f2c // bit v12.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
 	FMOVQ 112(R5), F23
 	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 2224(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 2320(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2240(RSP)
+	FMOVQ F25, 2336(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 2256(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 2272(RSP)
+	FMOVQ F30, 2352(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 2368(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 2288(RSP)
+	FMOVQ F28, 2384(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 2256(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 2352(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2288(RSP), F27
+	FMOVQ 2384(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 2272(RSP), F27
-	FMOVQ F25, 2304(RSP)
+	FMOVQ 2368(RSP), F27
+	FMOVQ F25, 2400(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 2320(RSP)
+	FMOVQ F25, 2416(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2336(RSP)
+	FMOVQ F24, 2432(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2352(RSP)
-	FMOVQ 2320(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 2304(RSP), F25
-	FMOVQ F26, 2368(RSP)
+	FMOVQ F26, 2448(RSP)
+	FMOVQ 2416(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 2400(RSP), F25
+	FMOVQ F26, 2464(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2240(RSP), F23
+	FMOVQ 2336(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2384(RSP)
-	FMOVQ 2288(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 2480(RSP)
+	FMOVQ 2384(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 2400(RSP)
-	FMOVQ F26, 2416(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2496(RSP)
+	FMOVQ F26, 2512(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2224(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2368(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 2384(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2288(RSP), F25
-	FMOVQ F28, 2432(RSP)
-	FMOVQ 2336(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2528(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 2352(RSP), F23
-	FMOVQ 2416(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2304(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 2432(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 2400(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2320(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2464(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 2480(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 2544(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2384(RSP), F23
+	FMOVQ 2432(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2448(RSP), F23
+	FMOVQ 2512(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2528(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 2400(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2496(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 2448(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 2464(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 2384(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 2448(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2464(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 2560(RSP)
+	FMOVQ 2544(RSP), F23
+	FMOVQ F25, 2576(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 2480(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2576(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2560(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77ddf7 // fmul v23.2d, v15.2d, v23.2d
-	WORD $0x4e78d5f8 // fadd v24.2d, v15.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78ddf8 // fmul v24.2d, v15.2d, v24.2d
+	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
 	FMOVQ 112(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6eeee73d // fcmgt v29.2d, v25.2d, v14.2d
-	WORD $0x6e781dfb // bsl v27.16b, v15.16b, v24.16b
+	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
 	WORD $0x6ebd1f2e // bit v14.16b, v25.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
 	FMOVQ 128(R5), F23
 	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
@@ -8591,34 +8567,34 @@ loop:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 2480(RSP)
+	FMOVQ F23, 2592(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2496(RSP)
+	FMOVQ F25, 2608(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 2512(RSP)
+	FMOVQ F30, 2624(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 2528(RSP)
+	FMOVQ F27, 2640(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 2544(RSP)
+	FMOVQ F27, 2656(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 2512(RSP), F25
+	FMOVQ 2624(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2544(RSP), F28
+	FMOVQ 2656(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 2528(RSP), F28
-	FMOVQ F25, 2560(RSP)
+	FMOVQ 2640(RSP), F28
+	FMOVQ F25, 2672(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 2576(RSP)
+	FMOVQ F25, 2688(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -8626,265 +8602,259 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2592(RSP)
+	FMOVQ F24, 2704(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2608(RSP)
-	FMOVQ 2576(RSP), F26
+	FMOVQ F26, 2720(RSP)
+	FMOVQ 2688(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 2560(RSP), F25
-	FMOVQ F26, 2624(RSP)
+	FMOVQ 2672(RSP), F25
+	FMOVQ F26, 2736(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2496(RSP), F23
+	FMOVQ 2608(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2640(RSP)
-	FMOVQ 2544(RSP), F26
+	FMOVQ F26, 2752(RSP)
+	FMOVQ 2656(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 2656(RSP)
-	FMOVQ F26, 2672(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2768(RSP)
+	FMOVQ F26, 2784(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2480(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2624(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 2640(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2544(RSP), F25
-	FMOVQ F27, 2688(RSP)
-	FMOVQ 2592(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2800(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 2608(RSP), F23
-	FMOVQ 2672(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2560(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 2688(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 2656(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 2704(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2592(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2736(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 2752(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 2816(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2656(RSP), F23
+	FMOVQ 2704(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2720(RSP), F23
+	FMOVQ 2784(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2800(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 2672(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2768(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 2720(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 2640(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 2704(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2720(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 2832(RSP)
+	FMOVQ 2816(RSP), F23
+	FMOVQ F25, 2848(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2752(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2848(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2832(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77de37 // fmul v23.2d, v17.2d, v23.2d
-	WORD $0x4e78d638 // fadd v24.2d, v17.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78de38 // fmul v24.2d, v17.2d, v24.2d
+	WORD $0x4e77d637 // fadd v23.2d, v17.2d, v23.2d
 	FMOVQ 128(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ef0e73e // fcmgt v30.2d, v25.2d, v16.2d
-	WORD $0x6e781e3c // bsl v28.16b, v17.16b, v24.16b
-	WORD $0x6ebe1f30 // bit v16.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ef0e73d // fcmgt v29.2d, v25.2d, v16.2d
+	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
+	WORD $0x6ebd1f30 // bit v16.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
 	FMOVQ 144(R5), F23
 	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 2736(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 2864(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2752(RSP)
+	FMOVQ F25, 2880(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 2768(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 2784(RSP)
+	FMOVQ F30, 2896(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 2912(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 2800(RSP)
+	FMOVQ F28, 2928(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 2768(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 2896(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2800(RSP), F27
+	FMOVQ 2928(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 2784(RSP), F27
-	FMOVQ F25, 2816(RSP)
+	FMOVQ 2912(RSP), F27
+	FMOVQ F25, 2944(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 2832(RSP)
+	FMOVQ F25, 2960(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2848(RSP)
+	FMOVQ F24, 2976(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2864(RSP)
-	FMOVQ 2832(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 2816(RSP), F25
-	FMOVQ F26, 2880(RSP)
+	FMOVQ F26, 2992(RSP)
+	FMOVQ 2960(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 2944(RSP), F25
+	FMOVQ F26, 3008(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2752(RSP), F23
+	FMOVQ 2880(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2896(RSP)
-	FMOVQ 2800(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 3024(RSP)
+	FMOVQ 2928(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 2912(RSP)
-	FMOVQ F26, 2928(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3040(RSP)
+	FMOVQ F26, 3056(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2736(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2880(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 2896(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2800(RSP), F25
-	FMOVQ F28, 2944(RSP)
-	FMOVQ 2848(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3072(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
+	VLD1 (R14), V26.D[1]
 	FMOVQ 2864(RSP), F23
-	FMOVQ 2928(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2816(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 2944(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 2912(RSP), F28
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3008(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 3024(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 3088(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2928(RSP), F23
+	FMOVQ 2976(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2992(RSP), F23
+	FMOVQ 3056(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3072(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 2944(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3040(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 2960(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 2976(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 2896(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 2960(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2976(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 3104(RSP)
+	FMOVQ 3088(RSP), F23
+	FMOVQ F25, 3120(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 3024(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3120(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3104(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77de77 // fmul v23.2d, v19.2d, v23.2d
-	WORD $0x4e78d678 // fadd v24.2d, v19.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78de78 // fmul v24.2d, v19.2d, v24.2d
+	WORD $0x4e77d677 // fadd v23.2d, v19.2d, v23.2d
 	FMOVQ 144(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ef2e73d // fcmgt v29.2d, v25.2d, v18.2d
-	WORD $0x6e781e7b // bsl v27.16b, v19.16b, v24.16b
+	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
 	WORD $0x6ebd1f32 // bit v18.16b, v25.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
 	FMOVQ 160(R5), F23
 	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
@@ -8911,34 +8881,34 @@ loop:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 2992(RSP)
+	FMOVQ F23, 3136(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 3008(RSP)
+	FMOVQ F25, 3152(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 3024(RSP)
+	FMOVQ F30, 3168(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 3040(RSP)
+	FMOVQ F27, 3184(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 3056(RSP)
+	FMOVQ F27, 3200(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 3024(RSP), F25
+	FMOVQ 3168(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 3056(RSP), F28
+	FMOVQ 3200(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 3040(RSP), F28
-	FMOVQ F25, 3072(RSP)
+	FMOVQ 3184(RSP), F28
+	FMOVQ F25, 3216(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 3088(RSP)
+	FMOVQ F25, 3232(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -8946,266 +8916,260 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 3104(RSP)
+	FMOVQ F24, 3248(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 3120(RSP)
-	FMOVQ 3088(RSP), F26
+	FMOVQ F26, 3264(RSP)
+	FMOVQ 3232(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 3072(RSP), F25
-	FMOVQ F26, 3136(RSP)
+	FMOVQ 3216(RSP), F25
+	FMOVQ F26, 3280(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 3008(RSP), F23
+	FMOVQ 3152(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 3152(RSP)
-	FMOVQ 3056(RSP), F26
+	FMOVQ F26, 3296(RSP)
+	FMOVQ 3200(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 3168(RSP)
-	FMOVQ F26, 3184(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3312(RSP)
+	FMOVQ F26, 3328(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2992(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 3136(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 3152(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3056(RSP), F25
-	FMOVQ F27, 3200(RSP)
-	FMOVQ 3104(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3344(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 3120(RSP), F23
-	FMOVQ 3184(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3072(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 3200(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 3168(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 3216(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V26.D[1]
+	FMOVQ 3136(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3280(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 3296(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 3360(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 3200(RSP), F23
+	FMOVQ 3248(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 3264(RSP), F23
+	FMOVQ 3328(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3344(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 3216(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3312(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 3232(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 3152(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 3216(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3232(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 3376(RSP)
+	FMOVQ 3360(RSP), F23
+	FMOVQ F25, 3392(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 3296(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3392(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3376(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77deb7 // fmul v23.2d, v21.2d, v23.2d
-	WORD $0x4e78d6b8 // fadd v24.2d, v21.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78deb8 // fmul v24.2d, v21.2d, v24.2d
+	WORD $0x4e77d6b7 // fadd v23.2d, v21.2d, v23.2d
 	FMOVQ 160(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ef4e73e // fcmgt v30.2d, v25.2d, v20.2d
-	WORD $0x6e781ebc // bsl v28.16b, v21.16b, v24.16b
-	WORD $0x6ebe1f34 // bit v20.16b, v25.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ef4e73d // fcmgt v29.2d, v25.2d, v20.2d
+	WORD $0x6e771ebc // bsl v28.16b, v21.16b, v23.16b
+	WORD $0x6ebd1f34 // bit v20.16b, v25.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
 	FMOVQ 176(R5), F23
 	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 3248(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 3408(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 3264(RSP)
+	FMOVQ F25, 3424(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 3280(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 3296(RSP)
+	FMOVQ F30, 3440(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 3456(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 3312(RSP)
+	FMOVQ F28, 3472(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 3280(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 3440(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 3312(RSP), F27
+	FMOVQ 3472(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 3296(RSP), F27
-	FMOVQ F25, 3328(RSP)
+	FMOVQ 3456(RSP), F27
+	FMOVQ F25, 3488(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 3344(RSP)
+	FMOVQ F25, 3504(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 3360(RSP)
+	FMOVQ F24, 3520(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 3376(RSP)
-	FMOVQ 3344(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 3328(RSP), F25
-	FMOVQ F26, 3392(RSP)
+	FMOVQ F26, 3536(RSP)
+	FMOVQ 3504(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 3488(RSP), F25
+	FMOVQ F26, 3552(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 3264(RSP), F23
+	FMOVQ 3424(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 3408(RSP)
-	FMOVQ 3312(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 3568(RSP)
+	FMOVQ 3472(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 3424(RSP)
-	FMOVQ F26, 3440(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3584(RSP)
+	FMOVQ F26, 3600(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 3248(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 3392(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 3408(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3312(RSP), F25
-	FMOVQ F28, 3456(RSP)
-	FMOVQ 3360(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3616(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 3376(RSP), F23
-	FMOVQ 3440(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3328(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 3456(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 3424(RSP), F28
-	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 3472(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 3488(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 3408(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 3472(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3488(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	FMOVQ 272(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	VLD1 (R14), V26.D[1]
+	FMOVQ 3408(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3552(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 3568(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 3632(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 3472(RSP), F23
+	FMOVQ 3520(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 3536(RSP), F23
+	FMOVQ 3600(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3616(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 3488(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
 	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3584(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 3648(RSP)
+	FMOVQ 3632(RSP), F23
+	FMOVQ F25, 3664(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 3568(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3664(RSP), F24
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3648(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	FMOVQ 272(RSP), F25
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 176(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x6ef6e75b // fcmgt v27.2d, v26.2d, v22.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
 	WORD $0x6ebb1f56 // bit v22.16b, v26.16b, v27.16b
-	WORD $0x6e7d1efb // bsl v27.16b, v23.16b, v29.16b
+	WORD $0x6e7d1f1b // bsl v27.16b, v24.16b, v29.16b
 	FMOVQ F27, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
@@ -9233,34 +9197,34 @@ loop:
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F24, 3504(RSP)
+	FMOVQ F24, 3680(RSP)
 	FMOVQ 208(R15), F24
-	FMOVQ F26, 3520(RSP)
+	FMOVQ F26, 3696(RSP)
 	FMOVQ 224(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 3536(RSP)
+	FMOVQ F30, 3712(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 3552(RSP)
+	FMOVQ F27, 3728(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
-	FMOVQ F27, 3568(RSP)
+	FMOVQ F27, 3744(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
 	FMOVQ 256(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 3536(RSP), F26
+	FMOVQ 3712(RSP), F26
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	FMOVQ 3568(RSP), F28
+	FMOVQ 3744(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 3552(RSP), F28
-	FMOVQ F26, 3584(RSP)
+	FMOVQ 3728(RSP), F28
+	FMOVQ F26, 3760(RSP)
 	FMOVQ 288(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ F26, 3600(RSP)
+	FMOVQ F26, 3776(RSP)
 	FMOVQ 304(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -9268,109 +9232,106 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
 	FMOVQ 288(R15), F24
-	FMOVQ F25, 3616(RSP)
+	FMOVQ F25, 3792(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
-	FMOVQ F23, 3632(RSP)
-	FMOVQ 3600(RSP), F23
+	FMOVQ F23, 3808(RSP)
+	FMOVQ 3776(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 3584(RSP), F26
-	FMOVQ F23, 3648(RSP)
+	FMOVQ 3760(RSP), F26
+	FMOVQ F23, 3824(RSP)
 	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	FMOVQ 3520(RSP), F24
+	FMOVQ 3696(RSP), F24
 	FMOVQ 336(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	FMOVQ F23, 3664(RSP)
-	FMOVQ 3568(RSP), F23
+	FMOVQ F23, 3840(RSP)
+	FMOVQ 3744(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	FMOVQ F25, 3680(RSP)
-	FMOVQ F23, 3696(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 3856(RSP)
+	FMOVQ F23, 3872(RSP)
+	ADD $496, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 3504(RSP), F25
-	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
-	FMOVQ 3648(RSP), F26
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 3664(RSP), F26
-	WORD $0x4efbd75d // fsub v29.2d, v26.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3568(RSP), F26
-	FMOVQ F27, 3712(RSP)
-	FMOVQ 3616(RSP), F27
-	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 3888(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 3632(RSP), F24
-	FMOVQ 3696(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $416, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3584(RSP), F25
-	WORD $0x4efdd739 // fsub v25.2d, v25.2d, v29.2d
-	FMOVQ 3712(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 3680(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 3728(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V23.D[1]
+	FMOVQ 3680(RSP), F24
+	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	FMOVQ 3824(RSP), F25
+	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
+	FMOVQ 3840(RSP), F25
+	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	FMOVQ F23, 3904(RSP)
+	FMOVD F24, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	VMOV V24.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73b59 // zip1 v25.2d, v26.2d, v23.2d
+	WORD $0x4ed77b57 // zip2 v23.2d, v26.2d, v23.2d
+	FMOVQ 3744(RSP), F24
+	FMOVQ 3792(RSP), F26
+	WORD $0x4e7ecf1a // fmla v26.2d, v24.2d, v30.2d
+	FMOVQ 3808(RSP), F24
+	FMOVQ 3872(RSP), F30
+	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
+	FMOVQ 3888(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 3760(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 3856(RSP), F26
+	FMOVQ 480(R15), F30
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	FMOVQ F24, 3744(RSP)
-	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
-	WORD $0x4e77cfd8 // fmla v24.2d, v30.2d, v23.2d
-	FMOVQ 3664(RSP), F23
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 3728(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3744(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 3920(RSP)
+	FMOVQ 3904(RSP), F24
+	FMOVQ F26, 3936(RSP)
+	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
+	WORD $0x4e7ccf1a // fmla v26.2d, v24.2d, v28.2d
+	FMOVQ 3840(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
+	WORD $0x4e79cefd // fmla v29.2d, v23.2d, v25.2d
+	FMOVQ 3936(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ 3920(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe879a // add v26.2d, v28.2d, v30.2d
+	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 304(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 192(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75e // fcmeq v30.2d, v26.2d, v28.2d
+	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ 288(RSP), F28
-	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f3e // bsl v30.16b, v25.16b, v23.16b
-	WORD $0x6ebd1f5c // bit v28.16b, v26.16b, v29.16b
-	WORD $0x6e7e1f1d // bsl v29.16b, v24.16b, v30.16b
+	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
 	FMOVQ F28, 288(RSP)
-	FMOVQ F29, 304(RSP)
+	FMOVQ F30, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
@@ -9397,34 +9358,34 @@ loop:
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F26, 3760(RSP)
+	FMOVQ F26, 3952(RSP)
 	FMOVQ 208(R15), F26
-	FMOVQ F29, 3776(RSP)
+	FMOVQ F29, 3968(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F23, 3792(RSP)
+	FMOVQ F23, 3984(RSP)
 	FMOVQ 256(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ F28, 3808(RSP)
+	FMOVQ F28, 4000(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ F28, 3824(RSP)
+	FMOVQ F28, 4016(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
 	FMOVQ 256(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
-	FMOVQ 3792(RSP), F29
+	FMOVQ 3984(RSP), F29
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
-	FMOVQ 3824(RSP), F27
+	FMOVQ 4016(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 3808(RSP), F27
-	FMOVQ F29, 3840(RSP)
+	FMOVQ 4000(RSP), F27
+	FMOVQ F29, 4032(RSP)
 	FMOVQ 288(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
-	FMOVQ F29, 3856(RSP)
+	FMOVQ F29, 4048(RSP)
 	FMOVQ 304(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
 	FMOVQ 288(R15), F23
@@ -9432,108 +9393,105 @@ loop:
 	FMOVQ 304(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
 	FMOVQ 288(R15), F26
-	FMOVQ F25, 3872(RSP)
+	FMOVQ F25, 4064(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	FMOVQ F24, 3888(RSP)
-	FMOVQ 3856(RSP), F24
+	FMOVQ F24, 4080(RSP)
+	FMOVQ 4048(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
-	FMOVQ 3840(RSP), F29
-	FMOVQ F24, 3904(RSP)
+	FMOVQ 4032(RSP), F29
+	FMOVQ F24, 4096(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
-	FMOVQ 3776(RSP), F26
+	FMOVQ 3968(RSP), F26
 	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	FMOVQ F24, 3920(RSP)
-	FMOVQ 3824(RSP), F24
+	FMOVQ F24, 4112(RSP)
+	FMOVQ 4016(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	FMOVQ 320(R15), F28
-	FMOVQ F23, 3936(RSP)
+	FMOVQ F23, 4128(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
-	FMOVQ F25, 3952(RSP)
-	FMOVQ F23, 3968(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4144(RSP)
+	FMOVQ F23, 4160(RSP)
+	ADD $496, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 3760(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	FMOVQ 3904(RSP), F29
-	WORD $0x4e7dcfdb // fmla v27.2d, v30.2d, v29.2d
-	FMOVQ 3920(RSP), F29
-	WORD $0x4efcd7be // fsub v30.2d, v29.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3936(RSP), F29
-	FMOVQ F28, 3984(RSP)
-	FMOVQ 3872(RSP), F28
-	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 4176(RSP)
+	ADD $560, R15, R14
 	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 3888(RSP), F24
-	FMOVQ 3968(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ 3952(RSP), F25
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	FMOVQ 4096(RSP), F26
+	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
+	FMOVQ 4112(RSP), F26
+	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
+	FMOVQ F23, 4192(RSP)
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F29
 	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3840(RSP), F25
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	FMOVQ 3984(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 3952(RSP), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
+	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	FMOVQ 4128(RSP), F25
+	FMOVQ 4064(RSP), F29
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4080(RSP), F24
+	FMOVQ 4160(RSP), F25
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FMOVQ 4176(RSP), F25
+	WORD $0x4e79d779 // fadd v25.2d, v27.2d, v25.2d
+	FMOVQ 4032(RSP), F27
+	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
+	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FMOVQ 4144(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 4000(RSP)
-	FMOVQ 320(R15), F28
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	FMOVQ F24, 4016(RSP)
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x4e77cfb8 // fmla v24.2d, v29.2d, v23.2d
-	FMOVQ 3920(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 4000(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4016(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 4208(RSP)
+	FMOVQ 4192(RSP), F24
+	FMOVQ F29, 4224(RSP)
+	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4112(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7cd779 // fadd v25.2d, v27.2d, v28.2d
+	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
+	WORD $0x4e7acefb // fmla v27.2d, v23.2d, v26.2d
+	FMOVQ 4224(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	FMOVQ 4208(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 336(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 208(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ 320(RSP), F27
 	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
 	WORD $0x6ebe1f5b // bit v27.16b, v26.16b, v30.16b
-	WORD $0x6e7d1f1e // bsl v30.16b, v24.16b, v29.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
 	FMOVQ F27, 320(RSP)
 	FMOVQ F30, 336(RSP)
 	FMOVQ 224(R5), F23
@@ -9562,34 +9520,34 @@ loop:
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F26, 4032(RSP)
+	FMOVQ F26, 4240(RSP)
 	FMOVQ 208(R15), F26
-	FMOVQ F29, 4048(RSP)
+	FMOVQ F29, 4256(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F23, 4064(RSP)
+	FMOVQ F23, 4272(RSP)
 	FMOVQ 256(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ F27, 4080(RSP)
+	FMOVQ F27, 4288(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
-	FMOVQ F27, 4096(RSP)
+	FMOVQ F27, 4304(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
 	FMOVQ 256(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
-	FMOVQ 4064(RSP), F29
+	FMOVQ 4272(RSP), F29
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
-	FMOVQ 4096(RSP), F28
+	FMOVQ 4304(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 4080(RSP), F28
-	FMOVQ F29, 4112(RSP)
+	FMOVQ 4288(RSP), F28
+	FMOVQ F29, 4320(RSP)
 	FMOVQ 288(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F29, 4128(RSP)
+	FMOVQ F29, 4336(RSP)
 	FMOVQ 304(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
 	FMOVQ 288(R15), F23
@@ -9597,108 +9555,105 @@ loop:
 	FMOVQ 304(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
 	FMOVQ 288(R15), F26
-	FMOVQ F25, 4144(RSP)
+	FMOVQ F25, 4352(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	FMOVQ F24, 4160(RSP)
-	FMOVQ 4128(RSP), F24
+	FMOVQ F24, 4368(RSP)
+	FMOVQ 4336(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
-	FMOVQ 4112(RSP), F29
-	FMOVQ F24, 4176(RSP)
+	FMOVQ 4320(RSP), F29
+	FMOVQ F24, 4384(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
-	FMOVQ 4048(RSP), F26
+	FMOVQ 4256(RSP), F26
 	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	FMOVQ F24, 4192(RSP)
-	FMOVQ 4096(RSP), F24
+	FMOVQ F24, 4400(RSP)
+	FMOVQ 4304(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	FMOVQ 320(R15), F27
-	FMOVQ F23, 4208(RSP)
+	FMOVQ F23, 4416(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	FMOVQ F25, 4224(RSP)
-	FMOVQ F23, 4240(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4432(RSP)
+	FMOVQ F23, 4448(RSP)
+	ADD $496, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 4032(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	FMOVQ 4176(RSP), F29
-	WORD $0x4e7dcfdc // fmla v28.2d, v30.2d, v29.2d
-	FMOVQ 4192(RSP), F29
-	WORD $0x4efbd7be // fsub v30.2d, v29.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 4208(RSP), F29
-	FMOVQ F27, 4256(RSP)
-	FMOVQ 4144(RSP), F27
-	WORD $0x4e7dcf1b // fmla v27.2d, v24.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 4464(RSP)
+	ADD $560, R15, R14
 	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 4160(RSP), F24
-	FMOVQ 4240(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ 4240(RSP), F25
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	FMOVQ 4384(RSP), F26
+	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
+	FMOVQ 4400(RSP), F26
+	WORD $0x4efbd75e // fsub v30.2d, v26.2d, v27.2d
+	FMOVQ F23, 4480(RSP)
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F29
 	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 4112(RSP), F25
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	FMOVQ 4256(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 4224(RSP), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
+	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	FMOVQ 4416(RSP), F25
+	FMOVQ 4352(RSP), F29
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4368(RSP), F24
+	FMOVQ 4448(RSP), F25
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FMOVQ 4464(RSP), F25
+	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FMOVQ 4320(RSP), F28
+	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
+	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FMOVQ 4432(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	FMOVQ F27, 4272(RSP)
-	FMOVQ 320(R15), F27
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	FMOVQ F24, 4288(RSP)
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x4e77cfb8 // fmla v24.2d, v29.2d, v23.2d
-	FMOVQ 4192(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 4272(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4288(RSP), F28
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 4496(RSP)
+	FMOVQ 4480(RSP), F24
+	FMOVQ F29, 4512(RSP)
+	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4400(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7bd799 // fadd v25.2d, v28.2d, v27.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	FMOVQ 4512(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	FMOVQ 4496(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 368(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 224(R5), F26
 	FMOVQ 48(R15), F28
 	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ 352(RSP), F28
 	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
 	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
-	WORD $0x6e7d1f1e // bsl v30.16b, v24.16b, v29.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
 	FMOVQ F28, 352(RSP)
 	FMOVQ F30, 368(RSP)
 	FMOVQ 240(R5), F23
@@ -9727,34 +9682,34 @@ loop:
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	FMOVQ F30, 4304(RSP)
+	FMOVQ F30, 4528(RSP)
 	FMOVQ 208(R15), F30
-	FMOVQ F29, 4320(RSP)
+	FMOVQ F29, 4544(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F28, 4336(RSP)
+	FMOVQ F28, 4560(RSP)
 	FMOVQ 256(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
-	FMOVQ F26, 4352(RSP)
+	FMOVQ F26, 4576(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
-	FMOVQ F26, 4368(RSP)
+	FMOVQ F26, 4592(RSP)
 	FMOVQ 224(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
 	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
-	FMOVQ 4336(RSP), F27
+	FMOVQ 4560(RSP), F27
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	FMOVQ 4368(RSP), F29
+	FMOVQ 4592(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
 	FMOVQ 272(R15), F26
-	FMOVQ 4352(RSP), F29
-	FMOVQ F27, 4384(RSP)
+	FMOVQ 4576(RSP), F29
+	FMOVQ F27, 4608(RSP)
 	FMOVQ 288(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
-	FMOVQ F23, 4400(RSP)
+	FMOVQ F23, 4624(RSP)
 	FMOVQ 304(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
 	FMOVQ 288(R15), F28
@@ -9762,106 +9717,103 @@ loop:
 	FMOVQ 304(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
 	FMOVQ 288(R15), F30
-	FMOVQ F25, 4416(RSP)
+	FMOVQ F25, 4640(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
-	FMOVQ F24, 4432(RSP)
-	FMOVQ 4400(RSP), F24
+	FMOVQ F24, 4656(RSP)
+	FMOVQ 4624(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 4384(RSP), F23
+	FMOVQ 4608(RSP), F23
 	FMOVQ 320(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
-	FMOVQ 4320(RSP), F30
+	FMOVQ 4544(RSP), F30
 	FMOVQ 336(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
-	FMOVQ F24, 4448(RSP)
-	FMOVQ 4368(RSP), F24
+	FMOVQ F24, 4672(RSP)
+	FMOVQ 4592(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
 	FMOVQ 320(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
-	FMOVQ F25, 4464(RSP)
-	FMOVQ F24, 4480(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4688(RSP)
+	FMOVQ F24, 4704(RSP)
+	ADD $496, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 4304(RSP), F25
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
-	FMOVQ 4400(RSP), F25
-	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
-	FMOVQ 4448(RSP), F25
-	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 4368(RSP), F25
-	FMOVQ F26, 4496(RSP)
-	FMOVQ 4416(RSP), F26
-	WORD $0x4e7ccf3a // fmla v26.2d, v25.2d, v28.2d
-	ADD $416, R15, R14
+	FMOVQ F24, 4720(RSP)
+	ADD $560, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 4432(RSP), F25
-	FMOVQ 4480(RSP), F30
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ 4528(RSP), F25
+	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
+	FMOVQ 4624(RSP), F25
+	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
+	FMOVQ 4672(RSP), F25
+	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
+	FMOVQ F24, 4736(RSP)
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F30
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 4384(RSP), F23
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	FMOVQ 4496(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	FMOVQ 4464(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 4512(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	FMOVQ F25, 4528(RSP)
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4e78cf99 // fmla v25.2d, v28.2d, v24.2d
-	FMOVQ 4448(RSP), F24
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
-	FMOVQ 4512(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4528(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F24
+	WORD $0x4ed83bd9 // zip1 v25.2d, v30.2d, v24.2d
+	WORD $0x4ed87bd8 // zip2 v24.2d, v30.2d, v24.2d
+	FMOVQ 4592(RSP), F23
+	FMOVQ 4640(RSP), F30
+	WORD $0x4e7ccefe // fmla v30.2d, v23.2d, v28.2d
+	FMOVQ 4656(RSP), F23
+	FMOVQ 4704(RSP), F28
+	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	FMOVQ 4720(RSP), F28
+	WORD $0x4e7cd7bc // fadd v28.2d, v29.2d, v28.2d
+	FMOVQ 4608(RSP), F29
+	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
+	FMOVQ 4688(RSP), F29
+	FMOVQ 480(R15), F30
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
+	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 4752(RSP)
+	FMOVQ 4736(RSP), F23
+	FMOVQ F29, 4768(RSP)
+	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
+	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	FMOVQ 4672(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
+	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMOVQ 4768(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
+	FMOVQ 4752(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	FMOVQ 400(RSP), F24
-	WORD $0x6e79df19 // fmul v25.2d, v24.2d, v25.2d
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	FMOVQ 400(RSP), F25
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 240(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75b // fcmeq v27.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ 384(RSP), F28
 	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f1b // bsl v27.16b, v24.16b, v23.16b
+	WORD $0x6e771f3b // bsl v27.16b, v25.16b, v23.16b
 	WORD $0x6ebd1f5c // bit v28.16b, v26.16b, v29.16b
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	FMOVQ F28, 384(RSP)
 	FMOVQ F29, 400(RSP)
 	ADD R7, R5
@@ -9974,256 +9926,249 @@ whole2:
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F24
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	FMOVQ 560(RSP), F28
-	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 576(RSP), F28
-	WORD $0x4efad79d // fsub v29.2d, v28.2d, v26.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 592(RSP), F28
-	FMOVQ F26, 640(RSP)
-	FMOVQ 528(RSP), F26
-	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	ADD $416, R15, R14
+	FMOVQ F25, 640(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
+	VLD1 (R14), V25.D[1]
+	FMOVQ 416(RSP), F23
+	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	FMOVQ 560(RSP), F24
+	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMOVQ 576(RSP), F24
+	WORD $0x4efad71d // fsub v29.2d, v24.2d, v26.2d
+	FMOVQ F25, 656(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F28
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	WORD $0x4ed93b98 // zip1 v24.2d, v28.2d, v25.2d
+	WORD $0x4ed97b99 // zip2 v25.2d, v28.2d, v25.2d
+	FMOVQ 592(RSP), F23
+	FMOVQ 528(RSP), F28
+	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
 	FMOVQ 544(RSP), F23
 	FMOVQ 624(RSP), F27
 	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 496(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
 	FMOVQ 640(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	FMOVQ 608(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 656(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	WORD $0x4e7bd7db // fadd v27.2d, v30.2d, v27.2d
+	FMOVQ 496(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
+	FMOVQ 608(RSP), F28
+	FMOVQ 480(R15), F30
+	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
+	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	FMOVQ F23, 672(RSP)
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
-	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 576(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebe1fdc // orr v28.16b, v30.16b, v30.16b
-	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
-	FMOVQ 656(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 672(RSP), F30
-	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79df99 // fmul v25.2d, v28.2d, v25.2d
-	WORD $0x4f7457da // shl v26.2d, v30.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ 656(RSP), F23
+	FMOVQ F28, 688(RSP)
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e7bcefc // fmla v28.2d, v23.2d, v27.2d
+	FMOVQ 576(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7ad7bb // fadd v27.2d, v29.2d, v26.2d
+	WORD $0x4eb91f3d // orr v29.16b, v25.16b, v25.16b
+	WORD $0x4e78cf3d // fmla v29.2d, v25.2d, v24.2d
+	FMOVQ 688(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dc37 // fmul v23.2d, v1.2d, v23.2d
-	WORD $0x4e78d438 // fadd v24.2d, v1.2d, v24.2d
+	FMOVQ 672(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	WORD $0x4f745779 // shl v25.2d, v27.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dc38 // fmul v24.2d, v1.2d, v24.2d
+	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
 	FMOVQ 0(R5), F25
-	FMOVQ 48(R15), F26
-	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee0e73e // fcmgt v30.2d, v25.2d, v0.2d
-	WORD $0x6e781c3c // bsl v28.16b, v1.16b, v24.16b
-	FMOVQ 0(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1c19 // bif v25.16b, v0.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81c19 // bit v25.16b, v0.16b, v24.16b
-	WORD $0x6e7e1c38 // bsl v24.16b, v1.16b, v30.16b
+	FMOVQ 48(R15), F27
+	WORD $0x4e7be73c // fcmeq v28.2d, v25.2d, v27.2d
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee0e73d // fcmgt v29.2d, v25.2d, v0.2d
+	WORD $0x6e771c3c // bsl v28.16b, v1.16b, v23.16b
+	FMOVQ 0(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1c19 // bif v25.16b, v0.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71c19 // bit v25.16b, v0.16b, v23.16b
+	WORD $0x6e7d1c37 // bsl v23.16b, v1.16b, v29.16b
 	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
-	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
 	FMOVQ 16(R5), F23
 	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 688(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73b // fsub v27.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf7c // fmls v28.2d, v27.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 704(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 704(RSP)
+	FMOVQ F25, 720(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 240(R15), F27
-	FMOVQ F29, 720(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 736(RSP)
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMOVQ 240(R15), F26
+	FMOVQ F30, 736(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf5e // fmla v30.2d, v26.2d, v28.2d
 	FMOVQ F28, 752(RSP)
+	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
+	FMOVQ F28, 768(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
-	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 720(RSP), F25
+	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
+	WORD $0x4e619b7b // frintm v27.2d, v27.2d
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 736(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 752(RSP), F27
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
+	FMOVQ 768(RSP), F26
+	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 736(RSP), F27
-	FMOVQ F25, 768(RSP)
-	FMOVQ 288(R15), F25
-	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
+	FMOVQ 752(RSP), F26
 	FMOVQ F25, 784(RSP)
+	FMOVQ 288(R15), F25
+	WORD $0x4e7acf99 // fmla v25.2d, v28.2d, v26.2d
+	FMOVQ F25, 800(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 800(RSP)
+	FMOVQ F24, 816(RSP)
 	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 816(RSP)
-	FMOVQ 784(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 768(RSP), F25
-	FMOVQ F26, 832(RSP)
+	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
+	FMOVQ F27, 832(RSP)
+	FMOVQ 800(RSP), F27
+	WORD $0x4e7dcf3b // fmla v27.2d, v25.2d, v29.2d
+	FMOVQ 784(RSP), F25
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 704(RSP), F23
+	FMOVQ 720(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
-	FMOVQ 752(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ 768(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 688(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 832(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 848(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 752(RSP), F25
-	FMOVQ F28, 896(RSP)
-	FMOVQ 800(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 896(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 816(RSP), F23
-	FMOVQ 880(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 768(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 896(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 864(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 704(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 752(RSP), F24
+	WORD $0x4e7bcfb8 // fmla v24.2d, v29.2d, v27.2d
+	FMOVQ 848(RSP), F27
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	FMOVQ F26, 912(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b3b // zip1 v27.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 768(RSP), F23
+	FMOVQ 816(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 832(RSP), F23
+	FMOVQ 880(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 896(RSP), F30
+	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
+	FMOVQ 784(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
+	FMOVQ 864(RSP), F27
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 912(RSP)
-	FMOVQ 320(R15), F28
+	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 848(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 912(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 928(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ 912(RSP), F23
+	FMOVQ F27, 944(RSP)
+	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
+	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMOVQ 848(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7b8 // fadd v24.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e79cf5d // fmla v29.2d, v26.2d, v25.2d
+	FMOVQ 944(RSP), F25
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	FMOVQ 928(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e79df79 // fmul v25.2d, v27.2d, v25.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dc77 // fmul v23.2d, v3.2d, v23.2d
-	WORD $0x4e78d478 // fadd v24.2d, v3.2d, v24.2d
+	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
+	WORD $0x6e79dc78 // fmul v24.2d, v3.2d, v25.2d
+	WORD $0x4e77d477 // fadd v23.2d, v3.2d, v23.2d
 	FMOVQ 16(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ee2e73d // fcmgt v29.2d, v25.2d, v2.2d
-	WORD $0x6e781c7b // bsl v27.16b, v3.16b, v24.16b
-	FMOVQ 16(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771c7b // bsl v27.16b, v3.16b, v23.16b
+	FMOVQ 16(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1c59 // bif v25.16b, v2.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6eb81c59 // bit v25.16b, v2.16b, v24.16b
-	WORD $0x6e7d1c78 // bsl v24.16b, v3.16b, v29.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	WORD $0x6eb71c59 // bit v25.16b, v2.16b, v23.16b
+	WORD $0x6e7d1c77 // bsl v23.16b, v3.16b, v29.16b
 	WORD $0x4eb91f22 // orr v2.16b, v25.16b, v25.16b
-	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
+	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
 	FMOVQ 32(R5), F23
 	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
 	FMOVQ 96(R15), F25
@@ -10249,34 +10194,34 @@ whole2:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 944(RSP)
+	FMOVQ F23, 960(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 960(RSP)
+	FMOVQ F25, 976(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 976(RSP)
+	FMOVQ F30, 992(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 992(RSP)
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
+	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
+	FMOVQ F27, 1024(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 976(RSP), F25
+	FMOVQ 992(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1008(RSP), F28
+	FMOVQ 1024(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 992(RSP), F28
-	FMOVQ F25, 1024(RSP)
+	FMOVQ 1008(RSP), F28
+	FMOVQ F25, 1040(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 1040(RSP)
+	FMOVQ F25, 1056(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -10284,276 +10229,270 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1056(RSP)
+	FMOVQ F24, 1072(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1072(RSP)
-	FMOVQ 1040(RSP), F26
-	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
+	FMOVQ 1056(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1040(RSP), F25
+	FMOVQ F26, 1104(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 960(RSP), F23
+	FMOVQ 976(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 1008(RSP), F26
+	FMOVQ F26, 1120(RSP)
+	FMOVQ 1024(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 1120(RSP)
-	FMOVQ F26, 1136(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1136(RSP)
+	FMOVQ F26, 1152(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 944(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1088(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 1104(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1008(RSP), F25
-	FMOVQ F27, 1152(RSP)
-	FMOVQ 1056(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1168(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1072(RSP), F23
+	VLD1 (R14), V26.D[1]
+	FMOVQ 960(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1104(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 1120(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 1184(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1024(RSP), F23
+	FMOVQ 1072(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1088(RSP), F23
+	FMOVQ 1152(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1168(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 1040(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 1136(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1024(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 1152(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 1120(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 1168(RSP)
-	FMOVQ 320(R15), F27
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 1184(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 1104(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 1168(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1184(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 1200(RSP)
+	FMOVQ 1184(RSP), F23
+	FMOVQ F25, 1216(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 1120(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1216(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1200(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dcb7 // fmul v23.2d, v5.2d, v23.2d
-	WORD $0x4e78d4b8 // fadd v24.2d, v5.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dcb8 // fmul v24.2d, v5.2d, v24.2d
+	WORD $0x4e77d4b7 // fadd v23.2d, v5.2d, v23.2d
 	FMOVQ 32(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee4e73e // fcmgt v30.2d, v25.2d, v4.2d
-	WORD $0x6e781cbc // bsl v28.16b, v5.16b, v24.16b
-	FMOVQ 32(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1c99 // bif v25.16b, v4.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81c99 // bit v25.16b, v4.16b, v24.16b
-	WORD $0x6e7e1cb8 // bsl v24.16b, v5.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee4e73d // fcmgt v29.2d, v25.2d, v4.2d
+	WORD $0x6e771cbc // bsl v28.16b, v5.16b, v23.16b
+	FMOVQ 32(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1c99 // bif v25.16b, v4.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71c99 // bit v25.16b, v4.16b, v23.16b
+	WORD $0x6e7d1cb7 // bsl v23.16b, v5.16b, v29.16b
 	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
+	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
 	FMOVQ 48(R5), F23
 	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 1200(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 1232(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1216(RSP)
+	FMOVQ F25, 1248(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 1232(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 1248(RSP)
+	FMOVQ F30, 1264(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 1280(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 1264(RSP)
+	FMOVQ F28, 1296(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 1232(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 1264(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1264(RSP), F27
+	FMOVQ 1296(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 1248(RSP), F27
-	FMOVQ F25, 1280(RSP)
+	FMOVQ 1280(RSP), F27
+	FMOVQ F25, 1312(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 1296(RSP)
+	FMOVQ F25, 1328(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1312(RSP)
+	FMOVQ F24, 1344(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1328(RSP)
-	FMOVQ 1296(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 1280(RSP), F25
-	FMOVQ F26, 1344(RSP)
+	FMOVQ F26, 1360(RSP)
+	FMOVQ 1328(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1312(RSP), F25
+	FMOVQ F26, 1376(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1216(RSP), F23
+	FMOVQ 1248(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1360(RSP)
-	FMOVQ 1264(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 1392(RSP)
+	FMOVQ 1296(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 1376(RSP)
-	FMOVQ F26, 1392(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1408(RSP)
+	FMOVQ F26, 1424(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1200(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1344(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 1360(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1264(RSP), F25
-	FMOVQ F28, 1408(RSP)
-	FMOVQ 1312(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1440(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1328(RSP), F23
-	FMOVQ 1392(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1280(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 1408(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 1376(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1232(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1376(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 1392(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 1456(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1296(RSP), F23
+	FMOVQ 1344(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1360(RSP), F23
+	FMOVQ 1424(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1440(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 1312(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1408(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 1424(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 1440(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 1360(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 1424(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1440(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 1472(RSP)
+	FMOVQ 1456(RSP), F23
+	FMOVQ F25, 1488(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 1392(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1488(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1472(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dcf7 // fmul v23.2d, v7.2d, v23.2d
-	WORD $0x4e78d4f8 // fadd v24.2d, v7.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dcf8 // fmul v24.2d, v7.2d, v24.2d
+	WORD $0x4e77d4f7 // fadd v23.2d, v7.2d, v23.2d
 	FMOVQ 48(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ee6e73d // fcmgt v29.2d, v25.2d, v6.2d
-	WORD $0x6e781cfb // bsl v27.16b, v7.16b, v24.16b
-	FMOVQ 48(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771cfb // bsl v27.16b, v7.16b, v23.16b
+	FMOVQ 48(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1cd9 // bif v25.16b, v6.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6eb81cd9 // bit v25.16b, v6.16b, v24.16b
-	WORD $0x6e7d1cf8 // bsl v24.16b, v7.16b, v29.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	WORD $0x6eb71cd9 // bit v25.16b, v6.16b, v23.16b
+	WORD $0x6e7d1cf7 // bsl v23.16b, v7.16b, v29.16b
 	WORD $0x4eb91f26 // orr v6.16b, v25.16b, v25.16b
-	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
+	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
 	FMOVQ 64(R5), F23
 	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
 	FMOVQ 96(R15), F25
@@ -10579,34 +10518,34 @@ whole2:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 1456(RSP)
+	FMOVQ F23, 1504(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1472(RSP)
+	FMOVQ F25, 1520(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 1488(RSP)
+	FMOVQ F30, 1536(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 1504(RSP)
+	FMOVQ F27, 1552(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 1520(RSP)
+	FMOVQ F27, 1568(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 1488(RSP), F25
+	FMOVQ 1536(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1520(RSP), F28
+	FMOVQ 1568(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 1504(RSP), F28
-	FMOVQ F25, 1536(RSP)
+	FMOVQ 1552(RSP), F28
+	FMOVQ F25, 1584(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 1552(RSP)
+	FMOVQ F25, 1600(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -10614,276 +10553,270 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1568(RSP)
+	FMOVQ F24, 1616(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1584(RSP)
-	FMOVQ 1552(RSP), F26
+	FMOVQ F26, 1632(RSP)
+	FMOVQ 1600(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 1536(RSP), F25
-	FMOVQ F26, 1600(RSP)
+	FMOVQ 1584(RSP), F25
+	FMOVQ F26, 1648(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1472(RSP), F23
+	FMOVQ 1520(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1616(RSP)
-	FMOVQ 1520(RSP), F26
+	FMOVQ F26, 1664(RSP)
+	FMOVQ 1568(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 1632(RSP)
-	FMOVQ F26, 1648(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1680(RSP)
+	FMOVQ F26, 1696(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1456(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1600(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 1616(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1520(RSP), F25
-	FMOVQ F27, 1664(RSP)
-	FMOVQ 1568(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1712(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 1584(RSP), F23
-	FMOVQ 1648(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1536(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 1664(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 1632(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 1680(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 1696(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1504(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1648(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 1664(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 1728(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 1568(RSP), F23
 	FMOVQ 1616(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 1680(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1696(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1632(RSP), F23
+	FMOVQ 1696(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1712(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 1584(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1680(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	FMOVQ F23, 1744(RSP)
+	FMOVQ 1728(RSP), F23
+	FMOVQ F25, 1760(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 1664(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 1760(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 1744(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dd37 // fmul v23.2d, v9.2d, v23.2d
-	WORD $0x4e78d538 // fadd v24.2d, v9.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dd38 // fmul v24.2d, v9.2d, v24.2d
+	WORD $0x4e77d537 // fadd v23.2d, v9.2d, v23.2d
 	FMOVQ 64(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ee8e73e // fcmgt v30.2d, v25.2d, v8.2d
-	WORD $0x6e781d3c // bsl v28.16b, v9.16b, v24.16b
-	FMOVQ 64(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1d19 // bif v25.16b, v8.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81d19 // bit v25.16b, v8.16b, v24.16b
-	WORD $0x6e7e1d38 // bsl v24.16b, v9.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ee8e73d // fcmgt v29.2d, v25.2d, v8.2d
+	WORD $0x6e771d3c // bsl v28.16b, v9.16b, v23.16b
+	FMOVQ 64(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1d19 // bif v25.16b, v8.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71d19 // bit v25.16b, v8.16b, v23.16b
+	WORD $0x6e7d1d37 // bsl v23.16b, v9.16b, v29.16b
 	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
-	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
 	FMOVQ 80(R5), F23
 	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 1712(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 1776(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1728(RSP)
+	FMOVQ F25, 1792(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 1744(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 1760(RSP)
+	FMOVQ F30, 1808(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 1824(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 1776(RSP)
+	FMOVQ F28, 1840(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 1744(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 1808(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 1776(RSP), F27
+	FMOVQ 1840(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 1760(RSP), F27
-	FMOVQ F25, 1792(RSP)
+	FMOVQ 1824(RSP), F27
+	FMOVQ F25, 1856(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 1808(RSP)
+	FMOVQ F25, 1872(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 1824(RSP)
+	FMOVQ F24, 1888(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 1840(RSP)
-	FMOVQ 1808(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 1792(RSP), F25
-	FMOVQ F26, 1856(RSP)
+	FMOVQ F26, 1904(RSP)
+	FMOVQ 1872(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 1856(RSP), F25
+	FMOVQ F26, 1920(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1728(RSP), F23
+	FMOVQ 1792(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 1872(RSP)
-	FMOVQ 1776(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 1936(RSP)
+	FMOVQ 1840(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 1888(RSP)
-	FMOVQ F26, 1904(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 1952(RSP)
+	FMOVQ F26, 1968(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1712(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 1856(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 1872(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1776(RSP), F25
-	FMOVQ F28, 1920(RSP)
-	FMOVQ 1824(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 1984(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
+	VLD1 (R14), V26.D[1]
+	FMOVQ 1776(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 1920(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 1936(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 2000(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
 	FMOVQ 1840(RSP), F23
-	FMOVQ 1904(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1792(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 1920(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 1888(RSP), F28
+	FMOVQ 1888(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 1904(RSP), F23
+	FMOVQ 1968(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 1984(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 1856(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 1952(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 1936(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 1952(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 1872(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 1936(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 1952(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 2016(RSP)
+	FMOVQ 2000(RSP), F23
+	FMOVQ F25, 2032(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 1936(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2032(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2016(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77dd77 // fmul v23.2d, v11.2d, v23.2d
-	WORD $0x4e78d578 // fadd v24.2d, v11.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
+	WORD $0x4e77d577 // fadd v23.2d, v11.2d, v23.2d
 	FMOVQ 80(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6eeae73d // fcmgt v29.2d, v25.2d, v10.2d
-	WORD $0x6e781d7b // bsl v27.16b, v11.16b, v24.16b
-	FMOVQ 80(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
+	FMOVQ 80(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1d59 // bif v25.16b, v10.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6eb81d59 // bit v25.16b, v10.16b, v24.16b
-	WORD $0x6e7d1d78 // bsl v24.16b, v11.16b, v29.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	WORD $0x6eb71d59 // bit v25.16b, v10.16b, v23.16b
+	WORD $0x6e7d1d77 // bsl v23.16b, v11.16b, v29.16b
 	WORD $0x4eb91f2a // orr v10.16b, v25.16b, v25.16b
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
 	FMOVQ 96(R5), F23
 	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
 	FMOVQ 96(R15), F25
@@ -10909,34 +10842,34 @@ whole2:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 1968(RSP)
+	FMOVQ F23, 2048(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 1984(RSP)
+	FMOVQ F25, 2064(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 2000(RSP)
+	FMOVQ F30, 2080(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 2016(RSP)
+	FMOVQ F27, 2096(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 2032(RSP)
+	FMOVQ F27, 2112(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 2000(RSP), F25
+	FMOVQ 2080(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2032(RSP), F28
+	FMOVQ 2112(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 2016(RSP), F28
-	FMOVQ F25, 2048(RSP)
+	FMOVQ 2096(RSP), F28
+	FMOVQ F25, 2128(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 2064(RSP)
+	FMOVQ F25, 2144(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -10944,276 +10877,270 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2080(RSP)
+	FMOVQ F24, 2160(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2096(RSP)
-	FMOVQ 2064(RSP), F26
+	FMOVQ F26, 2176(RSP)
+	FMOVQ 2144(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 2048(RSP), F25
-	FMOVQ F26, 2112(RSP)
+	FMOVQ 2128(RSP), F25
+	FMOVQ F26, 2192(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 1984(RSP), F23
+	FMOVQ 2064(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2128(RSP)
-	FMOVQ 2032(RSP), F26
+	FMOVQ F26, 2208(RSP)
+	FMOVQ 2112(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 2144(RSP)
-	FMOVQ F26, 2160(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2224(RSP)
+	FMOVQ F26, 2240(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1968(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2112(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 2128(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2032(RSP), F25
-	FMOVQ F27, 2176(RSP)
-	FMOVQ 2080(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2256(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 2096(RSP), F23
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2048(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2192(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 2208(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 2272(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2112(RSP), F23
 	FMOVQ 2160(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2048(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 2176(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 2144(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 2192(RSP)
-	FMOVQ 320(R15), F27
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2176(RSP), F23
+	FMOVQ 2240(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2256(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 2128(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2224(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 2208(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 2128(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 2192(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2208(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 2288(RSP)
+	FMOVQ 2272(RSP), F23
+	FMOVQ F25, 2304(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2208(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2304(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2288(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77ddb7 // fmul v23.2d, v13.2d, v23.2d
-	WORD $0x4e78d5b8 // fadd v24.2d, v13.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78ddb8 // fmul v24.2d, v13.2d, v24.2d
+	WORD $0x4e77d5b7 // fadd v23.2d, v13.2d, v23.2d
 	FMOVQ 96(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6eece73e // fcmgt v30.2d, v25.2d, v12.2d
-	WORD $0x6e781dbc // bsl v28.16b, v13.16b, v24.16b
-	FMOVQ 96(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1d99 // bif v25.16b, v12.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81d99 // bit v25.16b, v12.16b, v24.16b
-	WORD $0x6e7e1db8 // bsl v24.16b, v13.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6eece73d // fcmgt v29.2d, v25.2d, v12.2d
+	WORD $0x6e771dbc // bsl v28.16b, v13.16b, v23.16b
+	FMOVQ 96(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1d99 // bif v25.16b, v12.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71d99 // bit v25.16b, v12.16b, v23.16b
+	WORD $0x6e7d1db7 // bsl v23.16b, v13.16b, v29.16b
 	WORD $0x4eb91f2c // orr v12.16b, v25.16b, v25.16b
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
+	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
 	FMOVQ 112(R5), F23
 	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 2224(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 2320(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2240(RSP)
+	FMOVQ F25, 2336(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 2256(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 2272(RSP)
+	FMOVQ F30, 2352(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 2368(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 2288(RSP)
+	FMOVQ F28, 2384(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 2256(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 2352(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2288(RSP), F27
+	FMOVQ 2384(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 2272(RSP), F27
-	FMOVQ F25, 2304(RSP)
+	FMOVQ 2368(RSP), F27
+	FMOVQ F25, 2400(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 2320(RSP)
+	FMOVQ F25, 2416(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2336(RSP)
+	FMOVQ F24, 2432(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2352(RSP)
-	FMOVQ 2320(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 2304(RSP), F25
-	FMOVQ F26, 2368(RSP)
+	FMOVQ F26, 2448(RSP)
+	FMOVQ 2416(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 2400(RSP), F25
+	FMOVQ F26, 2464(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2240(RSP), F23
+	FMOVQ 2336(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2384(RSP)
-	FMOVQ 2288(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 2480(RSP)
+	FMOVQ 2384(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 2400(RSP)
-	FMOVQ F26, 2416(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2496(RSP)
+	FMOVQ F26, 2512(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2224(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2368(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 2384(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2288(RSP), F25
-	FMOVQ F28, 2432(RSP)
-	FMOVQ 2336(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2528(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 2352(RSP), F23
-	FMOVQ 2416(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2304(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 2432(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 2400(RSP), F28
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2320(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2464(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 2480(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 2544(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2384(RSP), F23
+	FMOVQ 2432(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2448(RSP), F23
+	FMOVQ 2512(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2528(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 2400(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2496(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 2448(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 2464(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 2384(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 2448(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2464(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 2560(RSP)
+	FMOVQ 2544(RSP), F23
+	FMOVQ F25, 2576(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 2480(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2576(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2560(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77ddf7 // fmul v23.2d, v15.2d, v23.2d
-	WORD $0x4e78d5f8 // fadd v24.2d, v15.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78ddf8 // fmul v24.2d, v15.2d, v24.2d
+	WORD $0x4e77d5f7 // fadd v23.2d, v15.2d, v23.2d
 	FMOVQ 112(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6eeee73d // fcmgt v29.2d, v25.2d, v14.2d
-	WORD $0x6e781dfb // bsl v27.16b, v15.16b, v24.16b
-	FMOVQ 112(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771dfb // bsl v27.16b, v15.16b, v23.16b
+	FMOVQ 112(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1dd9 // bif v25.16b, v14.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6eb81dd9 // bit v25.16b, v14.16b, v24.16b
-	WORD $0x6e7d1df8 // bsl v24.16b, v15.16b, v29.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	WORD $0x6eb71dd9 // bit v25.16b, v14.16b, v23.16b
+	WORD $0x6e7d1df7 // bsl v23.16b, v15.16b, v29.16b
 	WORD $0x4eb91f2e // orr v14.16b, v25.16b, v25.16b
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
+	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
 	FMOVQ 128(R5), F23
 	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
 	FMOVQ 96(R15), F25
@@ -11239,34 +11166,34 @@ whole2:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 2480(RSP)
+	FMOVQ F23, 2592(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2496(RSP)
+	FMOVQ F25, 2608(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 2512(RSP)
+	FMOVQ F30, 2624(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 2528(RSP)
+	FMOVQ F27, 2640(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 2544(RSP)
+	FMOVQ F27, 2656(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 2512(RSP), F25
+	FMOVQ 2624(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2544(RSP), F28
+	FMOVQ 2656(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 2528(RSP), F28
-	FMOVQ F25, 2560(RSP)
+	FMOVQ 2640(RSP), F28
+	FMOVQ F25, 2672(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 2576(RSP)
+	FMOVQ F25, 2688(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -11274,276 +11201,270 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2592(RSP)
+	FMOVQ F24, 2704(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2608(RSP)
-	FMOVQ 2576(RSP), F26
+	FMOVQ F26, 2720(RSP)
+	FMOVQ 2688(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 2560(RSP), F25
-	FMOVQ F26, 2624(RSP)
+	FMOVQ 2672(RSP), F25
+	FMOVQ F26, 2736(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2496(RSP), F23
+	FMOVQ 2608(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2640(RSP)
-	FMOVQ 2544(RSP), F26
+	FMOVQ F26, 2752(RSP)
+	FMOVQ 2656(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 2656(RSP)
-	FMOVQ F26, 2672(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 2768(RSP)
+	FMOVQ F26, 2784(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2480(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2624(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 2640(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2544(RSP), F25
-	FMOVQ F27, 2688(RSP)
-	FMOVQ 2592(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 2800(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 2608(RSP), F23
-	FMOVQ 2672(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2560(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 2688(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 2656(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 2704(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V26.D[1]
+	FMOVQ 2592(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 2736(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 2752(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 2816(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2656(RSP), F23
+	FMOVQ 2704(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2720(RSP), F23
+	FMOVQ 2784(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 2800(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 2672(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 2768(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 2720(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 2640(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 2704(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2720(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 2832(RSP)
+	FMOVQ 2816(RSP), F23
+	FMOVQ F25, 2848(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2752(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 2848(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 2832(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77de37 // fmul v23.2d, v17.2d, v23.2d
-	WORD $0x4e78d638 // fadd v24.2d, v17.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78de38 // fmul v24.2d, v17.2d, v24.2d
+	WORD $0x4e77d637 // fadd v23.2d, v17.2d, v23.2d
 	FMOVQ 128(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ef0e73e // fcmgt v30.2d, v25.2d, v16.2d
-	WORD $0x6e781e3c // bsl v28.16b, v17.16b, v24.16b
-	FMOVQ 128(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1e19 // bif v25.16b, v16.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81e19 // bit v25.16b, v16.16b, v24.16b
-	WORD $0x6e7e1e38 // bsl v24.16b, v17.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ef0e73d // fcmgt v29.2d, v25.2d, v16.2d
+	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
+	FMOVQ 128(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1e19 // bif v25.16b, v16.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71e19 // bit v25.16b, v16.16b, v23.16b
+	WORD $0x6e7d1e37 // bsl v23.16b, v17.16b, v29.16b
 	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
+	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
 	FMOVQ 144(R5), F23
 	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 2736(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 2864(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 2752(RSP)
+	FMOVQ F25, 2880(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 2768(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 2784(RSP)
+	FMOVQ F30, 2896(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 2912(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 2800(RSP)
+	FMOVQ F28, 2928(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 2768(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 2896(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 2800(RSP), F27
+	FMOVQ 2928(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 2784(RSP), F27
-	FMOVQ F25, 2816(RSP)
+	FMOVQ 2912(RSP), F27
+	FMOVQ F25, 2944(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 2832(RSP)
+	FMOVQ F25, 2960(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 2848(RSP)
+	FMOVQ F24, 2976(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 2864(RSP)
-	FMOVQ 2832(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 2816(RSP), F25
-	FMOVQ F26, 2880(RSP)
+	FMOVQ F26, 2992(RSP)
+	FMOVQ 2960(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 2944(RSP), F25
+	FMOVQ F26, 3008(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 2752(RSP), F23
+	FMOVQ 2880(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 2896(RSP)
-	FMOVQ 2800(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 3024(RSP)
+	FMOVQ 2928(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 2912(RSP)
-	FMOVQ F26, 2928(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3040(RSP)
+	FMOVQ F26, 3056(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2736(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 2880(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 2896(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 2800(RSP), F25
-	FMOVQ F28, 2944(RSP)
-	FMOVQ 2848(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3072(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
+	VLD1 (R14), V26.D[1]
 	FMOVQ 2864(RSP), F23
-	FMOVQ 2928(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 2816(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 2944(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 2912(RSP), F28
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3008(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 3024(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 3088(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 2928(RSP), F23
+	FMOVQ 2976(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 2992(RSP), F23
+	FMOVQ 3056(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3072(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 2944(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3040(RSP), F25
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 2960(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 2976(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 2896(RSP), F25
 	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 2960(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 2976(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 3104(RSP)
+	FMOVQ 3088(RSP), F23
+	FMOVQ F25, 3120(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 3024(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3120(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3104(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77de77 // fmul v23.2d, v19.2d, v23.2d
-	WORD $0x4e78d678 // fadd v24.2d, v19.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78de78 // fmul v24.2d, v19.2d, v24.2d
+	WORD $0x4e77d677 // fadd v23.2d, v19.2d, v23.2d
 	FMOVQ 144(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73b // fcmeq v27.2d, v25.2d, v26.2d
 	FMOVQ 16(R15), F29
-	WORD $0x4e7dd6f7 // fadd v23.2d, v23.2d, v29.2d
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
 	WORD $0x6ef2e73d // fcmgt v29.2d, v25.2d, v18.2d
-	WORD $0x6e781e7b // bsl v27.16b, v19.16b, v24.16b
-	FMOVQ 144(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771e7b // bsl v27.16b, v19.16b, v23.16b
+	FMOVQ 144(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1e59 // bif v25.16b, v18.16b, v29.16b
-	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
-	WORD $0x6eb81e59 // bit v25.16b, v18.16b, v24.16b
-	WORD $0x6e7d1e78 // bsl v24.16b, v19.16b, v29.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
+	WORD $0x6eb71e59 // bit v25.16b, v18.16b, v23.16b
+	WORD $0x6e7d1e77 // bsl v23.16b, v19.16b, v29.16b
 	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
+	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
 	FMOVQ 160(R5), F23
 	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
 	FMOVQ 96(R15), F25
@@ -11569,34 +11490,34 @@ whole2:
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F23, 2992(RSP)
+	FMOVQ F23, 3136(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 3008(RSP)
+	FMOVQ F25, 3152(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 3024(RSP)
+	FMOVQ F30, 3168(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 3040(RSP)
+	FMOVQ F27, 3184(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	FMOVQ F27, 3056(RSP)
+	FMOVQ F27, 3200(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 3024(RSP), F25
+	FMOVQ 3168(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 3056(RSP), F28
+	FMOVQ 3200(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 3040(RSP), F28
-	FMOVQ F25, 3072(RSP)
+	FMOVQ 3184(RSP), F28
+	FMOVQ F25, 3216(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
-	FMOVQ F25, 3088(RSP)
+	FMOVQ F25, 3232(RSP)
 	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -11604,277 +11525,271 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 3104(RSP)
+	FMOVQ F24, 3248(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 3120(RSP)
-	FMOVQ 3088(RSP), F26
+	FMOVQ F26, 3264(RSP)
+	FMOVQ 3232(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
-	FMOVQ 3072(RSP), F25
-	FMOVQ F26, 3136(RSP)
+	FMOVQ 3216(RSP), F25
+	FMOVQ F26, 3280(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 3008(RSP), F23
+	FMOVQ 3152(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 3152(RSP)
-	FMOVQ 3056(RSP), F26
+	FMOVQ F26, 3296(RSP)
+	FMOVQ 3200(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
-	FMOVQ F24, 3168(RSP)
-	FMOVQ F26, 3184(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3312(RSP)
+	FMOVQ F26, 3328(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2992(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 3136(RSP), F25
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 3152(RSP), F25
-	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3056(RSP), F25
-	FMOVQ F27, 3200(RSP)
-	FMOVQ 3104(RSP), F27
-	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3344(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 3120(RSP), F23
-	FMOVQ 3184(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3072(RSP), F24
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	FMOVQ 3200(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 3168(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 3216(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V26.D[1]
+	FMOVQ 3136(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3280(RSP), F24
+	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
+	FMOVQ 3296(RSP), F24
+	WORD $0x4efbd71d // fsub v29.2d, v24.2d, v27.2d
+	FMOVQ F26, 3360(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 3200(RSP), F23
+	FMOVQ 3248(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 3264(RSP), F23
+	FMOVQ 3328(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3344(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 3216(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3312(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	FMOVQ F23, 3232(RSP)
-	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	FMOVQ 3152(RSP), F25
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 3216(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3232(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x6e79dfd9 // fmul v25.2d, v30.2d, v25.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 3376(RSP)
+	FMOVQ 3360(RSP), F23
+	FMOVQ F25, 3392(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 3296(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3392(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3376(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x6e77deb7 // fmul v23.2d, v21.2d, v23.2d
-	WORD $0x4e78d6b8 // fadd v24.2d, v21.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8799 // add v25.2d, v28.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e78deb8 // fmul v24.2d, v21.2d, v24.2d
+	WORD $0x4e77d6b7 // fadd v23.2d, v21.2d, v23.2d
 	FMOVQ 160(R5), F25
 	FMOVQ 48(R15), F26
 	WORD $0x4e7ae73c // fcmeq v28.2d, v25.2d, v26.2d
-	FMOVQ 16(R15), F30
-	WORD $0x4e7ed6f7 // fadd v23.2d, v23.2d, v30.2d
-	WORD $0x6ef4e73e // fcmgt v30.2d, v25.2d, v20.2d
-	WORD $0x6e781ebc // bsl v28.16b, v21.16b, v24.16b
-	FMOVQ 160(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6efe1e99 // bif v25.16b, v20.16b, v30.16b
-	WORD $0x6e7c1efe // bsl v30.16b, v23.16b, v28.16b
-	WORD $0x6eb81e99 // bit v25.16b, v20.16b, v24.16b
-	WORD $0x6e7e1eb8 // bsl v24.16b, v21.16b, v30.16b
+	FMOVQ 16(R15), F29
+	WORD $0x4e7dd718 // fadd v24.2d, v24.2d, v29.2d
+	WORD $0x6ef4e73d // fcmgt v29.2d, v25.2d, v20.2d
+	WORD $0x6e771ebc // bsl v28.16b, v21.16b, v23.16b
+	FMOVQ 160(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6efd1e99 // bif v25.16b, v20.16b, v29.16b
+	WORD $0x6e7c1f1d // bsl v29.16b, v24.16b, v28.16b
+	WORD $0x6eb71e99 // bit v25.16b, v20.16b, v23.16b
+	WORD $0x6e7d1eb7 // bsl v23.16b, v21.16b, v29.16b
 	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
-	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
+	WORD $0x4eb71ef5 // orr v21.16b, v23.16b, v23.16b
 	FMOVQ 176(R5), F23
 	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
 	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
-	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 128(R15), F30
-	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
-	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 112(R15), F29
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	FMOVQ 128(R15), F29
+	WORD $0x4e7cf7bc // fmax v28.2d, v29.2d, v28.2d
+	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
+	FMOVQ 144(R15), F29
 	FMOVQ 160(R15), F25
-	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
+	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
-	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
-	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F23, 3248(RSP)
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 160(R15), F29
+	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
+	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
+	FMOVQ 176(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	FMOVQ 192(R15), F29
+	WORD $0x4efdcf5c // fmls v28.2d, v26.2d, v29.2d
+	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
+	WORD $0x6e7cdf9d // fmul v29.2d, v28.2d, v28.2d
+	FMOVQ F23, 3408(RSP)
 	FMOVQ 208(R15), F23
-	FMOVQ F25, 3264(RSP)
+	FMOVQ F25, 3424(RSP)
 	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F29, 3280(RSP)
-	FMOVQ 256(R15), F29
-	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F28, 3296(RSP)
+	FMOVQ F30, 3440(RSP)
+	FMOVQ 256(R15), F30
+	WORD $0x4e7ccf7e // fmla v30.2d, v27.2d, v28.2d
+	FMOVQ F28, 3456(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ F28, 3312(RSP)
+	FMOVQ F28, 3472(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
-	FMOVQ 3280(RSP), F25
+	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
+	FMOVQ 3440(RSP), F25
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	FMOVQ 3312(RSP), F27
+	FMOVQ 3472(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 3296(RSP), F27
-	FMOVQ F25, 3328(RSP)
+	FMOVQ 3456(RSP), F27
+	FMOVQ F25, 3488(RSP)
 	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
-	FMOVQ F25, 3344(RSP)
+	FMOVQ F25, 3504(RSP)
 	FMOVQ 304(R15), F25
-	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
+	WORD $0x4e7bcfd9 // fmla v25.2d, v30.2d, v27.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
 	FMOVQ 288(R15), F23
-	FMOVQ F24, 3360(RSP)
+	FMOVQ F24, 3520(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ F26, 3376(RSP)
-	FMOVQ 3344(RSP), F26
-	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 3328(RSP), F25
-	FMOVQ F26, 3392(RSP)
+	FMOVQ F26, 3536(RSP)
+	FMOVQ 3504(RSP), F26
+	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
+	FMOVQ 3488(RSP), F25
+	FMOVQ F26, 3552(RSP)
 	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
-	FMOVQ 3264(RSP), F23
+	FMOVQ 3424(RSP), F23
 	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	FMOVQ F26, 3408(RSP)
-	FMOVQ 3312(RSP), F26
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
+	FMOVQ F26, 3568(RSP)
+	FMOVQ 3472(RSP), F26
+	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
 	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
-	FMOVQ F24, 3424(RSP)
-	FMOVQ F26, 3440(RSP)
-	ADD $352, R15, R14
+	FMOVQ F24, 3584(RSP)
+	FMOVQ F26, 3600(RSP)
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 3248(RSP), F24
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 3392(RSP), F25
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	FMOVQ 3408(RSP), F25
-	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3312(RSP), F25
-	FMOVQ F28, 3456(RSP)
-	FMOVQ 3360(RSP), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F26, 3616(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 3376(RSP), F23
-	FMOVQ 3440(RSP), F25
-	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
-	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3328(RSP), F24
-	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
-	FMOVQ 3456(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 3424(RSP), F28
-	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 3472(RSP)
-	FMOVQ 320(R15), F28
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	FMOVQ F23, 3488(RSP)
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x4e79cfb7 // fmla v23.2d, v29.2d, v25.2d
-	FMOVQ 3408(RSP), F25
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 3472(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3488(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	FMOVQ 272(RSP), F25
-	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	VLD1 (R14), V26.D[1]
+	FMOVQ 3408(RSP), F23
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	FMOVQ 3552(RSP), F24
+	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
+	FMOVQ 3568(RSP), F24
+	WORD $0x4efcd71d // fsub v29.2d, v24.2d, v28.2d
+	FMOVQ F26, 3632(RSP)
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F25
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	WORD $0x4eda3b38 // zip1 v24.2d, v25.2d, v26.2d
+	WORD $0x4eda7b3a // zip2 v26.2d, v25.2d, v26.2d
+	FMOVQ 3472(RSP), F23
+	FMOVQ 3520(RSP), F25
+	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
+	FMOVQ 3536(RSP), F23
+	FMOVQ 3600(RSP), F30
+	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
+	FMOVQ 3616(RSP), F30
+	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
+	FMOVQ 3488(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
 	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	FMOVQ 3584(RSP), F25
+	FMOVQ 480(R15), F30
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	FMOVQ F23, 3648(RSP)
+	FMOVQ 3632(RSP), F23
+	FMOVQ F25, 3664(RSP)
+	WORD $0x4eb71ef9 // orr v25.16b, v23.16b, v23.16b
+	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
+	FMOVQ 3568(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7cd7bb // fadd v27.2d, v29.2d, v28.2d
+	WORD $0x4eba1f5d // orr v29.16b, v26.16b, v26.16b
+	WORD $0x4e78cf5d // fmla v29.2d, v26.2d, v24.2d
+	FMOVQ 3664(RSP), F24
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	FMOVQ 3648(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4efe8779 // add v25.2d, v27.2d, v30.2d
+	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	FMOVQ 272(RSP), F25
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 176(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x6ef6e75b // fcmgt v27.2d, v26.2d, v22.2d
-	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
-	FMOVQ 176(R6), F24
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
+	FMOVQ 176(R6), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efb1eda // bif v26.16b, v22.16b, v27.16b
-	WORD $0x6e7d1efb // bsl v27.16b, v23.16b, v29.16b
-	WORD $0x6eb81eda // bit v26.16b, v22.16b, v24.16b
-	WORD $0x6e7b1f38 // bsl v24.16b, v25.16b, v27.16b
+	WORD $0x6e7d1f1b // bsl v27.16b, v24.16b, v29.16b
+	WORD $0x6eb71eda // bit v26.16b, v22.16b, v23.16b
+	WORD $0x6e7b1f37 // bsl v23.16b, v25.16b, v27.16b
 	WORD $0x4eba1f56 // orr v22.16b, v26.16b, v26.16b
-	FMOVQ F24, 272(RSP)
+	FMOVQ F23, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
@@ -11901,34 +11816,34 @@ whole2:
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ F24, 3504(RSP)
+	FMOVQ F24, 3680(RSP)
 	FMOVQ 208(R15), F24
-	FMOVQ F26, 3520(RSP)
+	FMOVQ F26, 3696(RSP)
 	FMOVQ 224(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F30, 3536(RSP)
+	FMOVQ F30, 3712(RSP)
 	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	FMOVQ F27, 3552(RSP)
+	FMOVQ F27, 3728(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
-	FMOVQ F27, 3568(RSP)
+	FMOVQ F27, 3744(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
 	FMOVQ 256(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 3536(RSP), F26
+	FMOVQ 3712(RSP), F26
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	FMOVQ 3568(RSP), F28
+	FMOVQ 3744(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 3552(RSP), F28
-	FMOVQ F26, 3584(RSP)
+	FMOVQ 3728(RSP), F28
+	FMOVQ F26, 3760(RSP)
 	FMOVQ 288(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ F26, 3600(RSP)
+	FMOVQ F26, 3776(RSP)
 	FMOVQ 304(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
 	FMOVQ 288(R15), F30
@@ -11936,113 +11851,110 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
 	FMOVQ 288(R15), F24
-	FMOVQ F25, 3616(RSP)
+	FMOVQ F25, 3792(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
-	FMOVQ F23, 3632(RSP)
-	FMOVQ 3600(RSP), F23
+	FMOVQ F23, 3808(RSP)
+	FMOVQ 3776(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 3584(RSP), F26
-	FMOVQ F23, 3648(RSP)
+	FMOVQ 3760(RSP), F26
+	FMOVQ F23, 3824(RSP)
 	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
-	FMOVQ 3520(RSP), F24
+	FMOVQ 3696(RSP), F24
 	FMOVQ 336(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
-	FMOVQ F23, 3664(RSP)
-	FMOVQ 3568(RSP), F23
+	FMOVQ F23, 3840(RSP)
+	FMOVQ 3744(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	FMOVQ F25, 3680(RSP)
-	FMOVQ F23, 3696(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 3856(RSP)
+	FMOVQ F23, 3872(RSP)
+	ADD $496, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 3504(RSP), F25
-	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
-	FMOVQ 3648(RSP), F26
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 3664(RSP), F26
-	WORD $0x4efbd75d // fsub v29.2d, v26.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3568(RSP), F26
-	FMOVQ F27, 3712(RSP)
-	FMOVQ 3616(RSP), F27
-	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 3888(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 3632(RSP), F24
-	FMOVQ 3696(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $416, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3584(RSP), F25
-	WORD $0x4efdd739 // fsub v25.2d, v25.2d, v29.2d
-	FMOVQ 3712(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 3680(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 3728(RSP)
-	FMOVQ 320(R15), F27
+	VLD1 (R14), V23.D[1]
+	FMOVQ 3680(RSP), F24
+	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	FMOVQ 3824(RSP), F25
+	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
+	FMOVQ 3840(RSP), F25
+	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
+	FMOVQ F23, 3904(RSP)
+	FMOVD F24, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F26
+	VMOV V24.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73b59 // zip1 v25.2d, v26.2d, v23.2d
+	WORD $0x4ed77b57 // zip2 v23.2d, v26.2d, v23.2d
+	FMOVQ 3744(RSP), F24
+	FMOVQ 3792(RSP), F26
+	WORD $0x4e7ecf1a // fmla v26.2d, v24.2d, v30.2d
+	FMOVQ 3808(RSP), F24
+	FMOVQ 3872(RSP), F30
+	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
+	FMOVQ 3888(RSP), F30
+	WORD $0x4e7ed79c // fadd v28.2d, v28.2d, v30.2d
+	FMOVQ 3760(RSP), F30
+	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 3856(RSP), F26
+	FMOVQ 480(R15), F30
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	FMOVQ F24, 3744(RSP)
-	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
-	WORD $0x4e77cfd8 // fmla v24.2d, v30.2d, v23.2d
-	FMOVQ 3664(RSP), F23
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ebc1f9e // orr v30.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9e // fmla v30.2d, v28.2d, v26.2d
-	FMOVQ 3728(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 3744(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 3920(RSP)
+	FMOVQ 3904(RSP), F24
+	FMOVQ F26, 3936(RSP)
+	WORD $0x4eb81f1a // orr v26.16b, v24.16b, v24.16b
+	WORD $0x4e7ccf1a // fmla v26.2d, v24.2d, v28.2d
+	FMOVQ 3840(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7bd7bc // fadd v28.2d, v29.2d, v27.2d
+	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
+	WORD $0x4e79cefd // fmla v29.2d, v23.2d, v25.2d
+	FMOVQ 3936(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ 3920(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe879a // add v26.2d, v28.2d, v30.2d
+	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 304(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 192(R5), F26
 	FMOVQ 48(R15), F28
-	WORD $0x4e7ce75e // fcmeq v30.2d, v26.2d, v28.2d
+	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ 288(RSP), F28
-	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f3e // bsl v30.16b, v25.16b, v23.16b
-	FMOVQ 192(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x6efd1f9a // bif v26.16b, v28.16b, v29.16b
-	WORD $0x6e7e1f1d // bsl v29.16b, v24.16b, v30.16b
-	WORD $0x6eb71f9a // bit v26.16b, v28.16b, v23.16b
-	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
+	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FMOVQ 192(R6), F24
+	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
+	WORD $0x6efe1f9a // bif v26.16b, v28.16b, v30.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	WORD $0x6eb81f9a // bit v26.16b, v28.16b, v24.16b
+	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
 	FMOVQ F26, 288(RSP)
-	FMOVQ F23, 304(RSP)
+	FMOVQ F24, 304(RSP)
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
@@ -12069,34 +11981,34 @@ whole2:
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F26, 3760(RSP)
+	FMOVQ F26, 3952(RSP)
 	FMOVQ 208(R15), F26
-	FMOVQ F29, 3776(RSP)
+	FMOVQ F29, 3968(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F23, 3792(RSP)
+	FMOVQ F23, 3984(RSP)
 	FMOVQ 256(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ F28, 3808(RSP)
+	FMOVQ F28, 4000(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ F28, 3824(RSP)
+	FMOVQ F28, 4016(RSP)
 	FMOVQ 224(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
 	FMOVQ 256(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
-	FMOVQ 3792(RSP), F29
+	FMOVQ 3984(RSP), F29
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
-	FMOVQ 3824(RSP), F27
+	FMOVQ 4016(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
 	FMOVQ 272(R15), F28
-	FMOVQ 3808(RSP), F27
-	FMOVQ F29, 3840(RSP)
+	FMOVQ 4000(RSP), F27
+	FMOVQ F29, 4032(RSP)
 	FMOVQ 288(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
-	FMOVQ F29, 3856(RSP)
+	FMOVQ F29, 4048(RSP)
 	FMOVQ 304(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
 	FMOVQ 288(R15), F23
@@ -12104,114 +12016,111 @@ whole2:
 	FMOVQ 304(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
 	FMOVQ 288(R15), F26
-	FMOVQ F25, 3872(RSP)
+	FMOVQ F25, 4064(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	FMOVQ F24, 3888(RSP)
-	FMOVQ 3856(RSP), F24
+	FMOVQ F24, 4080(RSP)
+	FMOVQ 4048(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
-	FMOVQ 3840(RSP), F29
-	FMOVQ F24, 3904(RSP)
+	FMOVQ 4032(RSP), F29
+	FMOVQ F24, 4096(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
-	FMOVQ 3776(RSP), F26
+	FMOVQ 3968(RSP), F26
 	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	FMOVQ F24, 3920(RSP)
-	FMOVQ 3824(RSP), F24
+	FMOVQ F24, 4112(RSP)
+	FMOVQ 4016(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	FMOVQ 320(R15), F28
-	FMOVQ F23, 3936(RSP)
+	FMOVQ F23, 4128(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
-	FMOVQ F25, 3952(RSP)
-	FMOVQ F23, 3968(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4144(RSP)
+	FMOVQ F23, 4160(RSP)
+	ADD $496, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 3760(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	FMOVQ 3904(RSP), F29
-	WORD $0x4e7dcfdb // fmla v27.2d, v30.2d, v29.2d
-	FMOVQ 3920(RSP), F29
-	WORD $0x4efcd7be // fsub v30.2d, v29.2d, v28.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 3936(RSP), F29
-	FMOVQ F28, 3984(RSP)
-	FMOVQ 3872(RSP), F28
-	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 4176(RSP)
+	ADD $560, R15, R14
 	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 3888(RSP), F24
-	FMOVQ 3968(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ 3952(RSP), F25
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	FMOVQ 4096(RSP), F26
+	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
+	FMOVQ 4112(RSP), F26
+	WORD $0x4efcd75e // fsub v30.2d, v26.2d, v28.2d
+	FMOVQ F23, 4192(RSP)
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F29
 	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 3840(RSP), F25
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	FMOVQ 3984(RSP), F26
-	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
-	FMOVQ 3952(RSP), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
+	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	FMOVQ 4128(RSP), F25
+	FMOVQ 4064(RSP), F29
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4080(RSP), F24
+	FMOVQ 4160(RSP), F25
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FMOVQ 4176(RSP), F25
+	WORD $0x4e79d779 // fadd v25.2d, v27.2d, v25.2d
+	FMOVQ 4032(RSP), F27
+	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
+	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FMOVQ 4144(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	FMOVQ F28, 4000(RSP)
-	FMOVQ 320(R15), F28
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
-	FMOVQ F24, 4016(RSP)
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x4e77cfb8 // fmla v24.2d, v29.2d, v23.2d
-	FMOVQ 3920(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ebb1f7d // orr v29.16b, v27.16b, v27.16b
-	WORD $0x4e7acf7d // fmla v29.2d, v27.2d, v26.2d
-	FMOVQ 4000(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4016(RSP), F27
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 4208(RSP)
+	FMOVQ 4192(RSP), F24
+	FMOVQ F29, 4224(RSP)
+	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4112(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7cd779 // fadd v25.2d, v27.2d, v28.2d
+	WORD $0x4eb71efb // orr v27.16b, v23.16b, v23.16b
+	WORD $0x4e7acefb // fmla v27.2d, v23.2d, v26.2d
+	FMOVQ 4224(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	FMOVQ 4208(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74577a // shl v26.2d, v27.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 336(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 208(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75d // fcmeq v29.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ 320(RSP), F27
 	WORD $0x6efbe75e // fcmgt v30.2d, v26.2d, v27.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
-	FMOVQ 208(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FMOVQ 208(R6), F24
+	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
 	WORD $0x6efe1f7a // bif v26.16b, v27.16b, v30.16b
-	WORD $0x6e7d1f1e // bsl v30.16b, v24.16b, v29.16b
-	WORD $0x6eb71f7a // bit v26.16b, v27.16b, v23.16b
-	WORD $0x6e7e1f37 // bsl v23.16b, v25.16b, v30.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	WORD $0x6eb81f7a // bit v26.16b, v27.16b, v24.16b
+	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
 	FMOVQ F26, 320(RSP)
-	FMOVQ F23, 336(RSP)
+	FMOVQ F24, 336(RSP)
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
@@ -12238,34 +12147,34 @@ whole2:
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F26, 4032(RSP)
+	FMOVQ F26, 4240(RSP)
 	FMOVQ 208(R15), F26
-	FMOVQ F29, 4048(RSP)
+	FMOVQ F29, 4256(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
 	FMOVQ 240(R15), F28
-	FMOVQ F23, 4064(RSP)
+	FMOVQ F23, 4272(RSP)
 	FMOVQ 256(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ F27, 4080(RSP)
+	FMOVQ F27, 4288(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
-	FMOVQ F27, 4096(RSP)
+	FMOVQ F27, 4304(RSP)
 	FMOVQ 224(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
 	FMOVQ 256(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
-	FMOVQ 4064(RSP), F29
+	FMOVQ 4272(RSP), F29
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
-	FMOVQ 4096(RSP), F28
+	FMOVQ 4304(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ 272(R15), F27
-	FMOVQ 4080(RSP), F28
-	FMOVQ F29, 4112(RSP)
+	FMOVQ 4288(RSP), F28
+	FMOVQ F29, 4320(RSP)
 	FMOVQ 288(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
-	FMOVQ F29, 4128(RSP)
+	FMOVQ F29, 4336(RSP)
 	FMOVQ 304(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
 	FMOVQ 288(R15), F23
@@ -12273,114 +12182,111 @@ whole2:
 	FMOVQ 304(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
 	FMOVQ 288(R15), F26
-	FMOVQ F25, 4144(RSP)
+	FMOVQ F25, 4352(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	FMOVQ F24, 4160(RSP)
-	FMOVQ 4128(RSP), F24
+	FMOVQ F24, 4368(RSP)
+	FMOVQ 4336(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
-	FMOVQ 4112(RSP), F29
-	FMOVQ F24, 4176(RSP)
+	FMOVQ 4320(RSP), F29
+	FMOVQ F24, 4384(RSP)
 	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
-	FMOVQ 4048(RSP), F26
+	FMOVQ 4256(RSP), F26
 	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	FMOVQ F24, 4192(RSP)
-	FMOVQ 4096(RSP), F24
+	FMOVQ F24, 4400(RSP)
+	FMOVQ 4304(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	FMOVQ 320(R15), F27
-	FMOVQ F23, 4208(RSP)
+	FMOVQ F23, 4416(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	FMOVQ F25, 4224(RSP)
-	FMOVQ F23, 4240(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4432(RSP)
+	FMOVQ F23, 4448(RSP)
+	ADD $496, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 4032(RSP), F25
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	FMOVQ 4176(RSP), F29
-	WORD $0x4e7dcfdc // fmla v28.2d, v30.2d, v29.2d
-	FMOVQ 4192(RSP), F29
-	WORD $0x4efbd7be // fsub v30.2d, v29.2d, v27.2d
-	ADD $352, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 4208(RSP), F29
-	FMOVQ F27, 4256(RSP)
-	FMOVQ 4144(RSP), F27
-	WORD $0x4e7dcf1b // fmla v27.2d, v24.2d, v29.2d
-	ADD $416, R15, R14
+	FMOVQ F23, 4464(RSP)
+	ADD $560, R15, R14
 	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 4160(RSP), F24
-	FMOVQ 4240(RSP), F26
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ 4240(RSP), F25
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	FMOVQ 4384(RSP), F26
+	WORD $0x4e7acfdc // fmla v28.2d, v30.2d, v26.2d
+	FMOVQ 4400(RSP), F26
+	WORD $0x4efbd75e // fsub v30.2d, v26.2d, v27.2d
+	FMOVQ F23, 4480(RSP)
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F28
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F29
 	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 4112(RSP), F25
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	FMOVQ 4256(RSP), F26
-	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
-	FMOVQ 4224(RSP), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73bba // zip1 v26.2d, v29.2d, v23.2d
+	WORD $0x4ed77bb7 // zip2 v23.2d, v29.2d, v23.2d
+	FMOVQ 4416(RSP), F25
+	FMOVQ 4352(RSP), F29
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4368(RSP), F24
+	FMOVQ 4448(RSP), F25
+	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
+	FMOVQ 4464(RSP), F25
+	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	FMOVQ 4320(RSP), F28
+	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
+	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
+	FMOVQ 4432(RSP), F29
 	FMOVQ 480(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	FMOVQ F27, 4272(RSP)
-	FMOVQ 320(R15), F27
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	FMOVQ F24, 4288(RSP)
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x4e77cfb8 // fmla v24.2d, v29.2d, v23.2d
-	FMOVQ 4192(RSP), F23
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 4272(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4288(RSP), F28
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	FMOVQ F24, 4496(RSP)
+	FMOVQ 4480(RSP), F24
+	FMOVQ F29, 4512(RSP)
+	WORD $0x4eb81f1d // orr v29.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
+	FMOVQ 4400(RSP), F24
+	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
+	WORD $0x4e7bd799 // fadd v25.2d, v28.2d, v27.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	FMOVQ 4512(RSP), F23
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	FMOVQ 4496(RSP), F26
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	FMOVQ 368(RSP), F25
-	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
+	WORD $0x6e77df37 // fmul v23.2d, v25.2d, v23.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
 	FMOVQ 224(R5), F26
 	FMOVQ 48(R15), F28
 	WORD $0x4e7ce75d // fcmeq v29.2d, v26.2d, v28.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ 352(RSP), F28
 	WORD $0x6efce75e // fcmgt v30.2d, v26.2d, v28.2d
-	WORD $0x6e771f3d // bsl v29.16b, v25.16b, v23.16b
-	FMOVQ 224(R6), F23
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e781f3d // bsl v29.16b, v25.16b, v24.16b
+	FMOVQ 224(R6), F24
+	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
 	WORD $0x6efe1f9a // bif v26.16b, v28.16b, v30.16b
-	WORD $0x6e7d1f1e // bsl v30.16b, v24.16b, v29.16b
-	WORD $0x6eb71f9a // bit v26.16b, v28.16b, v23.16b
-	WORD $0x6e7e1f37 // bsl v23.16b, v25.16b, v30.16b
+	WORD $0x6e7d1efe // bsl v30.16b, v23.16b, v29.16b
+	WORD $0x6eb81f9a // bit v26.16b, v28.16b, v24.16b
+	WORD $0x6e7e1f38 // bsl v24.16b, v25.16b, v30.16b
 	FMOVQ F26, 352(RSP)
-	FMOVQ F23, 368(RSP)
+	FMOVQ F24, 368(RSP)
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
@@ -12407,34 +12313,34 @@ whole2:
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	FMOVQ F30, 4304(RSP)
+	FMOVQ F30, 4528(RSP)
 	FMOVQ 208(R15), F30
-	FMOVQ F29, 4320(RSP)
+	FMOVQ F29, 4544(RSP)
 	FMOVQ 224(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 240(R15), F27
-	FMOVQ F28, 4336(RSP)
+	FMOVQ F28, 4560(RSP)
 	FMOVQ 256(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
-	FMOVQ F26, 4352(RSP)
+	FMOVQ F26, 4576(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
-	FMOVQ F26, 4368(RSP)
+	FMOVQ F26, 4592(RSP)
 	FMOVQ 224(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
 	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
-	FMOVQ 4336(RSP), F27
+	FMOVQ 4560(RSP), F27
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	FMOVQ 4368(RSP), F29
+	FMOVQ 4592(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
 	FMOVQ 272(R15), F26
-	FMOVQ 4352(RSP), F29
-	FMOVQ F27, 4384(RSP)
+	FMOVQ 4576(RSP), F29
+	FMOVQ F27, 4608(RSP)
 	FMOVQ 288(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
-	FMOVQ F23, 4400(RSP)
+	FMOVQ F23, 4624(RSP)
 	FMOVQ 304(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
 	FMOVQ 288(R15), F28
@@ -12442,115 +12348,112 @@ whole2:
 	FMOVQ 304(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
 	FMOVQ 288(R15), F30
-	FMOVQ F25, 4416(RSP)
+	FMOVQ F25, 4640(RSP)
 	FMOVQ 320(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
-	FMOVQ F24, 4432(RSP)
-	FMOVQ 4400(RSP), F24
+	FMOVQ F24, 4656(RSP)
+	FMOVQ 4624(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 4384(RSP), F23
+	FMOVQ 4608(RSP), F23
 	FMOVQ 320(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
-	FMOVQ 4320(RSP), F30
+	FMOVQ 4544(RSP), F30
 	FMOVQ 336(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
-	FMOVQ F24, 4448(RSP)
-	FMOVQ 4368(RSP), F24
+	FMOVQ F24, 4672(RSP)
+	FMOVQ 4592(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
 	FMOVQ 320(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
-	FMOVQ F25, 4464(RSP)
-	FMOVQ F24, 4480(RSP)
-	ADD $352, R15, R14
+	FMOVQ F25, 4688(RSP)
+	FMOVQ F24, 4704(RSP)
+	ADD $496, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 4304(RSP), F25
-	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
-	FMOVQ 4400(RSP), F25
-	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
-	FMOVQ 4448(RSP), F25
-	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
-	ADD $352, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ 4368(RSP), F25
-	FMOVQ F26, 4496(RSP)
-	FMOVQ 4416(RSP), F26
-	WORD $0x4e7ccf3a // fmla v26.2d, v25.2d, v28.2d
-	ADD $416, R15, R14
+	FMOVQ F24, 4720(RSP)
+	ADD $560, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 4432(RSP), F25
-	FMOVQ 4480(RSP), F30
-	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
-	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
-	ADD $416, R15, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ 4528(RSP), F25
+	WORD $0x4e371f37 // and v23.16b, v25.16b, v23.16b
+	FMOVQ 4624(RSP), F25
+	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
+	FMOVQ 4672(RSP), F25
+	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
+	FMOVQ F24, 4736(RSP)
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F30
 	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 4384(RSP), F23
-	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
-	FMOVQ 4496(RSP), F27
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	FMOVQ 4464(RSP), F27
-	FMOVQ 480(R15), F29
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	FMOVQ F27, 4512(RSP)
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	FMOVQ F25, 4528(RSP)
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4e78cf99 // fmla v25.2d, v28.2d, v24.2d
-	FMOVQ 4448(RSP), F24
-	WORD $0x4efd8718 // add v24.2d, v24.2d, v29.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4e7acfdb // fmla v27.2d, v30.2d, v26.2d
-	FMOVQ 4512(RSP), F26
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	FMOVQ 4528(RSP), F28
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F24
+	WORD $0x4ed83bd9 // zip1 v25.2d, v30.2d, v24.2d
+	WORD $0x4ed87bd8 // zip2 v24.2d, v30.2d, v24.2d
+	FMOVQ 4592(RSP), F23
+	FMOVQ 4640(RSP), F30
+	WORD $0x4e7ccefe // fmla v30.2d, v23.2d, v28.2d
+	FMOVQ 4656(RSP), F23
+	FMOVQ 4704(RSP), F28
+	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
+	FMOVQ 4720(RSP), F28
+	WORD $0x4e7cd7bc // fadd v28.2d, v29.2d, v28.2d
+	FMOVQ 4608(RSP), F29
+	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
+	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
+	FMOVQ 4688(RSP), F29
+	FMOVQ 480(R15), F30
+	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
+	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
+	FMOVQ F23, 4752(RSP)
+	FMOVQ 4736(RSP), F23
+	FMOVQ F29, 4768(RSP)
+	WORD $0x4eb71efd // orr v29.16b, v23.16b, v23.16b
+	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
+	FMOVQ 4672(RSP), F23
+	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
+	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
+	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
+	FMOVQ 4768(RSP), F24
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x4f74579a // shl v26.2d, v28.2d, #52
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
+	FMOVQ 4752(RSP), F25
+	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
+	WORD $0x6e78dfb8 // fmul v24.2d, v29.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
-	FMOVQ 400(RSP), F24
-	WORD $0x6e79df19 // fmul v25.2d, v24.2d, v25.2d
-	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
+	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	WORD $0x4f745759 // shl v25.2d, v26.2d, #52
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	FMOVQ 400(RSP), F25
+	WORD $0x6e78df38 // fmul v24.2d, v25.2d, v24.2d
+	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 240(R5), F26
 	FMOVQ 48(R15), F27
 	WORD $0x4e7be75b // fcmeq v27.2d, v26.2d, v27.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ 384(RSP), F28
 	WORD $0x6efce75d // fcmgt v29.2d, v26.2d, v28.2d
-	WORD $0x6e771f1b // bsl v27.16b, v24.16b, v23.16b
+	WORD $0x6e771f3b // bsl v27.16b, v25.16b, v23.16b
 	FMOVQ 240(R6), F23
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x6efd1f9a // bif v26.16b, v28.16b, v29.16b
-	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
+	WORD $0x6e7b1f1d // bsl v29.16b, v24.16b, v27.16b
 	WORD $0x6eb71f9a // bit v26.16b, v28.16b, v23.16b
-	WORD $0x6e7d1f17 // bsl v23.16b, v24.16b, v29.16b
+	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
 	FMOVQ F26, 384(RSP)
 	FMOVQ F23, 400(RSP)
 
 lanes:
-	MOVD 4544(RSP), R3
+	MOVD 4784(RSP), R3
 	MOVD $32, R4
 	CMP R3, R4
 	CSEL LT, R4, R3, R3
@@ -12603,31 +12506,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -12690,31 +12595,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -12777,31 +12684,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -12864,31 +12773,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 272(RSP), F24
@@ -12954,31 +12865,33 @@ lanes:
 	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ F24, 480(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
-	FMOVQ 464(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
-	WORD $0x4f745738 // shl v24.2d, v25.2d, #52
-	WORD $0x4efa86f7 // add v23.2d, v23.2d, v26.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	FMOVQ 480(RSP), F25
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 464(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
+	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
+	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
 	FMOVQ 304(RSP), F24
@@ -13045,31 +12958,33 @@ lanes:
 	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ F24, 480(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
-	FMOVQ 464(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
-	WORD $0x4f745738 // shl v24.2d, v25.2d, #52
-	WORD $0x4efa86f7 // add v23.2d, v23.2d, v26.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	FMOVQ 480(RSP), F25
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 464(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
+	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
+	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
 	FMOVQ 336(RSP), F24
@@ -13136,31 +13051,33 @@ lanes:
 	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ F24, 480(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
-	FMOVQ 464(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
-	WORD $0x4f745738 // shl v24.2d, v25.2d, #52
-	WORD $0x4efa86f7 // add v23.2d, v23.2d, v26.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	FMOVQ 480(RSP), F25
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 464(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
+	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
+	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
 	FMOVQ 368(RSP), F24
@@ -13227,31 +13144,33 @@ lanes:
 	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ F24, 480(RSP)
+	ADD $560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
-	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
-	FMOVQ 464(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
-	WORD $0x4f745738 // shl v24.2d, v25.2d, #52
-	WORD $0x4efa86f7 // add v23.2d, v23.2d, v26.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
+	FMOVQ 480(RSP), F25
+	WORD $0x4e79d759 // fadd v25.2d, v26.2d, v25.2d
+	FMOVQ 464(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4eb81f1c // orr v28.16b, v24.16b, v24.16b
+	WORD $0x4e79cf1c // fmla v28.2d, v24.2d, v25.2d
+	WORD $0x4f745758 // shl v24.2d, v26.2d, #52
+	WORD $0x4efb86f7 // add v23.2d, v23.2d, v27.2d
+	WORD $0x6e78df98 // fmul v24.2d, v28.2d, v24.2d
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e77df17 // fmul v23.2d, v24.2d, v23.2d
 	FMOVQ 400(RSP), F24
@@ -13316,31 +13235,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13403,31 +13324,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13490,31 +13413,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13577,31 +13502,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13664,31 +13591,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13751,31 +13680,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13838,31 +13769,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13927,31 +13860,33 @@ lanes:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -13971,12 +13906,12 @@ lanes:
 	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
 	WORD $0x4eba1f41 // orr v1.16b, v26.16b, v26.16b
 	CBNZ R2, push
-	MOVD 4752(RSP), R13
+	MOVD 4992(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 4752(RSP), R4
-	ADD $4560, RSP, R3
+	MOVD 4992(RSP), R4
+	ADD $4800, RSP, R3
 
 carry:
 	TST $1, R4
@@ -14026,31 +13961,33 @@ carry:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -14072,12 +14009,12 @@ carry:
 put:
 	FMOVQ F0, 0(R3)
 	FMOVQ F1, 16(R3)
-	MOVD 4752(RSP), R14
+	MOVD 4992(RSP), R14
 	ADD $1, R14
-	MOVD R14, 4752(RSP)
+	MOVD R14, 4992(RSP)
 	CBNZ R2, block
-	MOVD 4752(RSP), R4
-	ADD $4560, RSP, R3
+	MOVD 4992(RSP), R4
+	ADD $4800, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -14136,31 +14073,33 @@ rise:
 	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $352, R15, R14
+	ADD $496, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F23, 464(RSP)
+	ADD $560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $416, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
-	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 480(R15), F26
-	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	WORD $0x4f745737 // shl v23.2d, v25.2d, #52
-	WORD $0x4efa8718 // add v24.2d, v24.2d, v26.2d
-	WORD $0x6e77df77 // fmul v23.2d, v27.2d, v23.2d
+	FMOVQ 464(RSP), F26
+	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
+	FMOVQ 448(RSP), F26
+	FMOVQ 480(R15), F27
+	WORD $0x4efb875a // add v26.2d, v26.2d, v27.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4e79cefc // fmla v28.2d, v23.2d, v25.2d
+	WORD $0x4f745757 // shl v23.2d, v26.2d, #52
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x6e77df97 // fmul v23.2d, v28.2d, v23.2d
 	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
 	FMOVQ 432(RSP), F24
@@ -14206,7 +14145,6 @@ TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F24
 	FMOVQ 160(R15), F30
 	FMOVQ 224(R15), F27
 	FMOVQ 256(R15), F26
@@ -14346,50 +14284,42 @@ loop:
 	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4efcd64e // fsub v14.2d, v18.2d, v28.2d
 	WORD $0x4efcd671 // fsub v17.2d, v19.2d, v28.2d
-	ADD $352, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F20
 	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F23
+	WORD $0x4ed73a95 // zip1 v21.2d, v20.2d, v23.2d
+	WORD $0x4ed77a97 // zip2 v23.2d, v20.2d, v23.2d
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F9
 	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 352(R14), F20
+	WORD $0x4ed43936 // zip1 v22.2d, v9.2d, v20.2d
+	WORD $0x4ed47934 // zip2 v20.2d, v9.2d, v20.2d
 	WORD $0x4e6fcd81 // fmla v1.2d, v12.2d, v15.2d
 	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
-	ADD $416, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $416, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
 	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
 	WORD $0x4ef1d569 // fsub v9.2d, v11.2d, v17.2d
 	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
 	FMOVQ 480(R15), F10
 	WORD $0x4eea864b // add v11.2d, v18.2d, v10.2d
-	WORD $0x4eea866e // add v14.2d, v19.2d, v10.2d
+	WORD $0x4eea866c // add v12.2d, v19.2d, v10.2d
 	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
-	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4e64cd81 // fmla v1.2d, v12.2d, v4.2d
+	WORD $0x4eb71eed // orr v13.16b, v23.16b, v23.16b
+	WORD $0x4e61ceed // fmla v13.2d, v23.2d, v1.2d
+	WORD $0x4eb41e81 // orr v1.16b, v20.16b, v20.16b
+	WORD $0x4e64ce81 // fmla v1.2d, v20.2d, v4.2d
 	WORD $0x4f745564 // shl v4.2d, v11.2d, #52
-	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
+	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
 	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
+	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
 	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
@@ -14409,8 +14339,9 @@ loop:
 	WORD $0x6e6b1d85 // bsl v5.16b, v12.16b, v11.16b
 	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e78e400 // fcmeq v0.2d, v0.2d, v24.2d
-	WORD $0x4e78e463 // fcmeq v3.2d, v3.2d, v24.2d
+	FMOVQ 48(R15), F8
+	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
+	WORD $0x4e68e463 // fcmeq v3.2d, v3.2d, v8.2d
 	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
 	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
 	FMOVQ F6, 0(R5)
@@ -14507,14 +14438,14 @@ TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 496(R15), F26
-	FMOVQ 512(R15), F25
-	FMOVQ 528(R15), F24
-	FMOVQ 544(R15), F23
-	FMOVQ 560(R15), F30
-	FMOVQ 576(R15), F29
-	FMOVQ 592(R15), F28
-	FMOVQ 608(R15), F27
+	FMOVQ 624(R15), F26
+	FMOVQ 640(R15), F25
+	FMOVQ 656(R15), F24
+	FMOVQ 672(R15), F23
+	FMOVQ 688(R15), F30
+	FMOVQ 704(R15), F29
+	FMOVQ 720(R15), F28
+	FMOVQ 736(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -14566,111 +14497,103 @@ loop:
 	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
 	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
 	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
-	FMOVQ 624(R15), F10
+	FMOVQ 752(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 640(R15), F10
+	FMOVQ 768(R15), F10
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 656(R15), F10
+	FMOVQ 784(R15), F10
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
 	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	ADD $672, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $672, R15, R14
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F13
+	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
+	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F6
 	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 800(R15), F10
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
+	ADD R13<<4, R15, R14
+	FMOVQ 800(R14), F10
+	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
+	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
+	FMOVQ 1056(R15), F6
+	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	FMOVQ 1072(R15), F6
+	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	ADD $832, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $832, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6bdc26 // fmul v6.2d, v1.2d, v11.2d
-	WORD $0x6e6cdc67 // fmul v7.2d, v3.2d, v12.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	FMOVQ 960(R15), F14
+	WORD $0x6e6bdc28 // fmul v8.2d, v1.2d, v11.2d
+	WORD $0x6e6cdc69 // fmul v9.2d, v3.2d, v12.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	FMOVQ 16(R15), F6
+	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	FMOVQ 1088(R15), F14
 	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
 	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
-	WORD $0x4e68d54f // fadd v15.2d, v10.2d, v8.2d
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
+	WORD $0x4e67d5ae // fadd v14.2d, v13.2d, v7.2d
+	WORD $0x4e66d54f // fadd v15.2d, v10.2d, v6.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
 	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
+	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
+	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
 	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
 	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 976(R15), F11
-	FMOVQ 576(R15), F12
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 560(R15), F16
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F18
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
-	FMOVQ 1008(R15), F11
-	FMOVQ 608(R15), F19
-	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
-	FMOVQ 608(R15), F20
-	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 592(R15), F21
-	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
-	FMOVQ 592(R15), F22
-	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	FMOVQ 1104(R15), F11
+	FMOVQ 704(R15), F12
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMOVQ 704(R15), F13
+	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
+	FMOVQ 1120(R15), F11
+	FMOVQ 688(R15), F16
+	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
+	FMOVQ 688(R15), F18
+	WORD $0x4e66cd72 // fmla v18.2d, v11.2d, v6.2d
+	FMOVQ 1136(R15), F11
+	FMOVQ 736(R15), F19
+	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
+	FMOVQ 736(R15), F20
+	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
+	FMOVQ 1152(R15), F11
+	FMOVQ 720(R15), F21
+	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
+	FMOVQ 720(R15), F22
+	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
-	WORD $0x4ef1cd2b // fmls v11.2d, v9.2d, v17.2d
-	WORD $0x4ea61cd1 // orr v17.16b, v6.16b, v6.16b
-	WORD $0x4ee6cd11 // fmls v17.2d, v8.2d, v6.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x4ef1cceb // fmls v11.2d, v7.2d, v17.2d
+	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
+	WORD $0x4ee8ccd1 // fmls v17.2d, v6.2d, v8.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
+	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
 	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
-	WORD $0x4e67ce75 // fmla v21.2d, v19.2d, v7.2d
+	WORD $0x4e69ce75 // fmla v21.2d, v19.2d, v9.2d
 	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
-	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
-	FMOVQ 1040(R15), F6
+	WORD $0x4e67ce56 // fmla v22.2d, v18.2d, v7.2d
+	FMOVQ 1168(R15), F6
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
+	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
 	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	FMOVQ 1056(R15), F4
+	FMOVQ 1184(R15), F4
 	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
@@ -14679,7 +14602,7 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
-	FMOVQ 1072(R15), F2
+	FMOVQ 1200(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
 	FMOVQ 48(R15), F2
@@ -15011,46 +14934,46 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 1088(R15), F0
-	FMOVQ 1104(R15), F1
-	FMOVQ 1088(R15), F2
-	FMOVQ 1104(R15), F3
-	FMOVQ 1088(R15), F4
-	FMOVQ 1104(R15), F5
-	FMOVQ 1088(R15), F6
-	FMOVQ 1104(R15), F7
-	FMOVQ 1088(R15), F8
-	FMOVQ 1104(R15), F9
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	FMOVQ 1088(R15), F12
-	FMOVQ 1104(R15), F13
-	FMOVQ 1088(R15), F14
-	FMOVQ 1104(R15), F15
-	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F17
-	FMOVQ 1088(R15), F18
-	FMOVQ 1104(R15), F19
-	FMOVQ 1088(R15), F20
-	FMOVQ 1104(R15), F21
-	FMOVQ 1088(R15), F22
-	FMOVQ 1104(R15), F3
+	FMOVQ 1216(R15), F0
+	FMOVQ 1232(R15), F1
+	FMOVQ 1216(R15), F2
+	FMOVQ 1232(R15), F3
+	FMOVQ 1216(R15), F4
+	FMOVQ 1232(R15), F5
+	FMOVQ 1216(R15), F6
+	FMOVQ 1232(R15), F7
+	FMOVQ 1216(R15), F8
+	FMOVQ 1232(R15), F9
+	FMOVQ 1216(R15), F10
+	FMOVQ 1232(R15), F11
+	FMOVQ 1216(R15), F12
+	FMOVQ 1232(R15), F13
+	FMOVQ 1216(R15), F14
+	FMOVQ 1232(R15), F15
+	FMOVQ 1216(R15), F16
+	FMOVQ 1232(R15), F17
+	FMOVQ 1216(R15), F18
+	FMOVQ 1232(R15), F19
+	FMOVQ 1216(R15), F20
+	FMOVQ 1232(R15), F21
+	FMOVQ 1216(R15), F22
+	FMOVQ 1232(R15), F3
 	FMOVQ F3, 528(RSP)
-	FMOVQ 1088(R15), F2
+	FMOVQ 1216(R15), F2
 	FMOVQ F2, 544(RSP)
-	FMOVQ 1104(R15), F3
+	FMOVQ 1232(R15), F3
 	FMOVQ F3, 560(RSP)
-	FMOVQ 1088(R15), F2
+	FMOVQ 1216(R15), F2
 	FMOVQ F2, 576(RSP)
-	FMOVQ 1104(R15), F3
+	FMOVQ 1232(R15), F3
 	FMOVQ F3, 592(RSP)
-	FMOVQ 1088(R15), F2
+	FMOVQ 1216(R15), F2
 	FMOVQ F2, 608(RSP)
-	FMOVQ 1104(R15), F3
+	FMOVQ 1232(R15), F3
 	FMOVQ F3, 624(RSP)
-	FMOVQ 1088(R15), F2
+	FMOVQ 1216(R15), F2
 	FMOVQ F2, 640(RSP)
-	FMOVQ 1104(R15), F3
+	FMOVQ 1232(R15), F3
 	FMOVQ F3, 656(RSP)
 	MOVD R3, 800(RSP)
 	CMP $32, R3

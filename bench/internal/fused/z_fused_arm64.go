@@ -117,7 +117,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 7988,
+		Chunk: 8112,
 	}
 }
 
