@@ -191,7 +191,7 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 		for k, t := range d.Declared() {
 			e, ok := instantiate(t, args)
 			ok = ok && (c.manifest.marked != nil || !e.isSlice()) // those of the library have none
-			if ok && e.isSlice() && !c.sliceOperand(op, d, k) {
+			if ok && e.isSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
 			if !ok {
@@ -218,15 +218,13 @@ func isSliceParameter(v *types.Var) bool {
 }
 
 // sliceOperand checks that operand k of d, counted from the first result, may be a slice.
-func (c *checker) sliceOperand(op *Operator, d *Definition, k int) bool {
+func (c *checker) sliceOperand(d *Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
 	case k < d.Outs():
 		c.wrong(at, "%s returns a slice: return numbers, or mark a function of slices with //ndgo:rows", name)
 	case k == d.Outs():
 		c.wrong(at, "the first operand of %s is a slice, but elements come first: put it after one", name)
-	case op.fold != nil:
-		c.wrong(at, "%s is a reduction, which has no slices as operands: mark a function of the terms with //ndgo:ufunc, and reduce its result", name)
 	default:
 		return true
 	}

@@ -86,7 +86,7 @@ func (o *Output) document(op *Operator, form form) []string {
 			say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
 		}
 		shape := "shape of " + all
-		if len(op.Params) > 1 {
+		if len(arrays) > 1 {
 			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
 			shape = "common shape"
 		}

@@ -141,7 +141,7 @@ func (k *kernelFile) panicOf(l *Loop) *jen.Statement {
 		results = append(results, jen.Id("_"))
 	}
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
-	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, jen.List(results...).Op("=").Add(k.definition(l)).Call(args...)))
+	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, jen.List(results...).Op("=").Add(k.call(l, args...))))
 }
 
 // withLengths emits what a definition panics with, with the lengths of its slices: ufunc.WithLengths(value, []string{"lut"}, len(lut)).

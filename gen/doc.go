@@ -53,8 +53,8 @@
 // make([]T, n), of a constant length, and is only indexed, ranged over, measured by len, and passed to functions that do no more with
 // it, is an array: its elements are set, too. Variables of a package may begin with the result of a
 // function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
-// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable, or are called at once; they read and change the variables around them. The
-// functions of math/bits are compiled, but those that divide.
+// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable,
+// or are called at once; they read and change the variables around them. The functions of math/bits are compiled, but those that divide.
 //
 // Functions and methods may have parameters and receivers that are pointers. What is passed is the address of a local variable, of
 // a field, or of an element, or a pointer that was passed; a local variable may begin as a pointer to something new, &T{…}, new(T), or
@@ -69,7 +69,8 @@
 //
 // A function may panic: by panic, by a division by zero, a negative shift, or an index out of range. The operator looks for
 // elements for which it does before anything is written, and panics with an error of the kind nd.ErrDomain that has the index of the first, and
-// what the function panics with. In a loop whose rounds depend on elements the function panics itself, and what was computed before is written.
+// what the function panics with. In a loop whose rounds depend on elements the function panics itself, and what was computed before is written; one
+// that may do so panics itself wherever it does.
 //
 // Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. Where a function does not
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
@@ -101,7 +102,7 @@
 //
 // Such a function is assignments to variables of its own and a return, of calls of the operators of ndarray, nd.Where, nd.AsType
 // where Go converts as that does on all machines, x.Scalar, other fused functions, and the operators that marked functions
-// of the package define. Operands are arrays and scalars; a scalar has the type of the elements that it meets, and constants
+// of the package define. Operands are arrays, scalars, and slices, which are given to these operators; a scalar has the type of the elements that it meets, and constants
 // must fit it. Sums, differences, products and quotients of scalars may be written in Go. All operands broadcast at once, so
 // that results which depend on some of them have the shape of all. A function with an operator that has several definitions for
 // the types of its type parameter, such as nd.Multiply of nd.Number, is fused for each type by itself.

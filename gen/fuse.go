@@ -44,6 +44,7 @@ type fused struct {
 	functions []*fusedFunction
 	decls     map[string]*ast.FuncDecl // of the file that functions are in, by name
 	scalars   []int                    // the operands that are scalars
+	slices    []int                    // those that are slices
 	reduces   bool
 }
 

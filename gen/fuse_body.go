@@ -126,22 +126,24 @@ func (f *fuser) prepare(x *fused) bool {
 			break
 		}
 		t, ok := f.isArray(v.Type())
-		if !ok {
+		if s, isSlice := types.Unalias(v.Type()).(*types.Slice); isSlice {
+			t = s.Elem()
+			x.slices = append(x.slices, len(x.params))
+		} else if !ok {
 			t = v.Type()
 			x.scalars = append(x.scalars, len(x.params))
 		}
 		if !f.isElement(t) {
-			remedy := ""
-			if _, is := t.Underlying().(*types.Slice); is {
-				remedy = "; a function of one element, marked //ndgo:ufunc, looks elements of slices up"
-			}
-			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, and scalars%s", v.Name(), f.typeText(v.Type()), remedy)
+			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, scalars, and slices of numbers or bools, which operators of the package look up",
+				v.Name(), f.typeText(v.Type()))
 		}
 		f.usable(v)
 		x.params = append(x.params, v)
 	}
-	if len(x.params) == 0 || len(x.params) == len(x.scalars) {
+	if len(x.params) == len(x.scalars)+len(x.slices) {
 		f.wrong(at, "%s has no operand that is an array", x.source.Name.Name)
+	} else if slices.Contains(x.slices, 0) {
+		f.wrong(x.params[0].Pos(), "the first operand of %s is a slice, but elements come first: put it after one", x.source.Name.Name)
 	} else if _, ok := f.isArray(x.params[0].Type()); !ok && len(x.class) > 0 {
 		f.wrong(x.params[0].Pos(), "the first operand of %s must be an array of the type parameter, by which its loops are found", x.source.Name.Name)
 	}
@@ -283,6 +285,10 @@ func joined(params []param) string {
 
 // elementType returns what t is called in the function.
 func (t *fusion) elementType(of types.Type) elementType {
+	if s, ok := types.Unalias(of).(*types.Slice); ok {
+		e := t.elementType(s.Elem())
+		return elementType{"[]" + e.text, e.set}
+	}
 	if p, ok := types.Unalias(of).(*types.TypeParam); ok {
 		if t.element != "" {
 			return elementType{string(t.element), []element{t.element}}

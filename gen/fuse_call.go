@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"ndgo/gen/vector"
 )
@@ -87,14 +88,39 @@ func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 
 // operand returns an operand of an operator: an array, or a scalar that becomes an element of a type.
 func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
+	if strings.HasPrefix(of.text, "[]") {
+		return t.slice(x, of)
+	}
 	if t.isScalar(x) {
 		return t.scalar(x, of)
 	}
 	return t.value(x)
 }
 
+// slice returns an operand that is a slice.
+func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok || !t.isSlice(name) {
+		t.refuse(x.Pos(), "the slice %s cannot be fused: give it as an operand", t.source(x))
+	}
+	v := t.named(name)
+	if v.of.text != of.text {
+		t.refuse(x.Pos(), "%s is of type %s, not %s", name.Name, v.of.text, of.text)
+	}
+	return v
+}
+
+// isSlice reports whether name is an operand that is a slice.
+func (t *fusion) isSlice(name *ast.Ident) bool {
+	return strings.HasPrefix(t.values[t.pkg.TypesInfo.Uses[name]].of.text, "[]")
+}
+
 // typeIn returns a type of a definition whose first operand is of the type given.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
+	if s, ok := p.(*types.Slice); ok {
+		e := t.typeIn(types.Unalias(s.Elem()), first)
+		return elementType{"[]" + e.text, e.set}
+	}
 	if _, ok := p.(*types.TypeParam); ok {
 		return first
 	}

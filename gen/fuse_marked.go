@@ -85,9 +85,6 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 	var list, names []string
 	for i, a := range x.Args {
 		p := types.Unalias(signature.Params().At(i).Type())
-		if _, ok := p.(*types.Slice); ok {
-			t.refuse(a.Pos(), "%s looks up elements of a slice, which fused functions cannot: write all of it as a function of numbers, marked //ndgo:ufunc", title(fn.Name.Name))
-		}
 		first := elementType{}
 		if len(args) > 0 {
 			first = args[0].of

@@ -58,6 +58,10 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 		return t.scalar(x.X, of)
 	case *ast.Ident:
 		return t.named(x)
+	case *ast.IndexExpr:
+		if name, ok := ast.Unparen(x.X).(*ast.Ident); ok && t.isSlice(name) {
+			t.refuse(x.Pos(), "elements of slices are looked up by operators of the package: write %s in a function of one element, marked //ndgo:ufunc", t.source(x))
+		}
 	case *ast.UnaryExpr:
 		if x.Op == token.SUB {
 			y := t.scalar(x.X, of)

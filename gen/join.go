@@ -100,6 +100,7 @@ func reduceFresh(s *signature) *jen.Statement {
 func reduceInto(s *signature) *jen.Statement {
 	params := append([]param{s.arrayParam("dst", s.op.Result())}, s.params()...)
 	args := append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, s.reduction()...)
+	s.over = []string{"dst"}
 	return s.function(append(params, s.options()), s.apply("ReduceInto", args...))
 }
 

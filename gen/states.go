@@ -69,7 +69,7 @@ func (c *checker) stateOf(fn *ast.FuncDecl, file *ast.File) *stateReduction {
 		c.wrong(at, "an operator has no variadic operands: give each its name")
 		return nil
 	case slices.ContainsFunc(slices.Collect(signature.Params().Variables()), isSliceParameter):
-		c.wrong(at, "%s is a reduction, which has no slices as operands: mark a function of the terms with //ndgo:ufunc, and reduce its result", name)
+		c.wrong(at, "%s has a state of several values, beside which there are no slices: look elements up in a function marked //ndgo:ufunc, and give its result as an operand", name)
 		return nil
 	case signature.TypeParams().Len() > 1:
 		c.wrong(at, "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", name, signature.TypeParams().Len())
@@ -368,6 +368,11 @@ func (op *Operator) operatorsOf() []*Operator {
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
+		for _, l := range op.Loops { // those of a fused reduction compute terms, which are a function of their own
+			if !slices.Contains(all, l.Definition) {
+				all = append(all, l.Definition)
+			}
+		}
 		for _, own := range op.operatorsOf() {
 			if own != op {
 				all = append(all, own.Definitions...)

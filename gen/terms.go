@@ -40,11 +40,11 @@ func (op *Operator) converted(l *Loop) (all []element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of those that are converted, or of terms.
-func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) (all []*Vectorised) {
+// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of those that are converted, or of terms, of which term is
+// the program, or nil.
+func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop, term *vector.Func) (all []*Vectorised) {
 	if op.fold != nil {
-		term, err := o.build(l)
-		if err != nil {
+		if term == nil {
 			return nil
 		}
 		j := o.joiner(op)
@@ -308,7 +308,7 @@ func (k *kernelFile) reduceConverted(f *jen.File, l *Loop, from element) {
 func (k *kernelFile) reduction(l *Loop, types []element, from element, of, join string, more ...jen.Code) jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
-		kinds = append(kinds, jen.Qual("reflect", e.title()))
+		kinds = append(kinds, e.kind())
 	}
 	fields := []jen.Code{
 		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),

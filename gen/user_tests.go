@@ -142,7 +142,10 @@ func (o *Output) arrays(op *Operator, l *Loop) []jen.Code {
 	array := jen.Op("*").Add(nd("NDArray"))
 	var args, scalars []jen.Code
 	for i, e := range l.Ins() {
-		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Add(array).Index(e.code()))
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Add(array).Index(e.of().code()))
+		if e.isSlice() {
+			x.Dot("ToSlice").Call()
+		}
 		if slices.Contains(op.fused.scalars, i) {
 			x.Dot("Item").Call()
 			scalars = append(scalars, jen.Lit(i))

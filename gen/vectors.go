@@ -227,12 +227,13 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 	if op.fold != nil && op.fold.plain {
 		return o.vectorisePlain(op, l)
 	}
-	return append(o.vectorise(a, op, l), o.vectoriseReductions(a, op, l)...)
+	all, f := o.vectorise(a, op, l)
+	return append(all, o.vectoriseReductions(a, op, l, f)...)
 }
 
-// vectorise adds the kernels of l to a, and those of its requirements.
-func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
-	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && op.state == nil && l.build == nil
+// vectorise adds the kernels of l to a, and those of its requirements, and returns its program as well, if there is one.
+func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) (all []*Vectorised, f *vector.Func) {
+	o.source.Panics = o.marked != nil && !op.isStencil() && op.state == nil && l.build == nil
 	defer func() { o.source.Panics, o.source.Rarely = false, false }()
 	f, err := o.build(l)
 	if f != nil && f.Panics && f.PanicsInLoop {
@@ -240,7 +241,7 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 		f, err = o.build(l)
 	}
 	o.panics(op, l, f)
-	all := []*Vectorised{{Loop: l, Refused: err}}
+	all = []*Vectorised{{Loop: l, Refused: err}}
 	all[0].compile(a, all[0].name(op), f)
 	for _, c := range l.Constants {
 		f, err := o.source.Build(l.Func, l.typeArguments(), l.promises(), c.bound...)
@@ -260,13 +261,13 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 			all = append(all, v)
 		}
 	}
-	return all
+	return all, f
 }
 
 // requirement returns the program of a requirement of l, by its number.
 func (o *Output) requirement(l *Loop, i int) (*vector.Func, error) {
 	if i == len(l.Requires) {
-		return o.source.BuildPanics(l.Func, l.typeArguments(), l.promises())
+		return o.source.BuildPanics(l.Func, l.typeArguments(), l.promises(), l.values...)
 	}
 	r := l.Requires[i]
 	return o.source.BuildCondition(r.of, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)

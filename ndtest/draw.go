@@ -11,27 +11,36 @@ import (
 // draw sets the operands of t, mostly to values that the operator takes.
 func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	seed := strconv.FormatUint(r.Uint64(), 36)
-	switch {
-	case r.IntN(8) == 0:
-		u.set(t, seed)
-		u.evaluate(t)
-	case u.looksUp():
-		for n := 1; !u.fits(t, seed+strconv.Itoa(n)) && n < 100; n++ {
-			u.lengthen(t, r) // slices may be too short
-		}
-	default:
-		u.fill(t, seed)
+	if r.IntN(8) > 0 {
+		u.find(t, r, seed)
+		return
 	}
+	u.set(t, seed)
+	u.evaluate(t)
 }
 
-// fill sets the operands of t to values that meet all requirements.
-func (u Ufunc) fill(t *trial, seed string) {
-	if !u.fits(t, seed) {
+// fill sets the operands of t to values that the operator takes.
+func (u Ufunc) fill(t *trial, r *rand.Rand) {
+	if !u.find(t, r, strconv.FormatUint(r.Uint64(), 36)) {
 		panic("ndtest: of 10000 random operands none meets the requirements")
 	}
 }
 
-// fits does what fill does, and reports whether it found such values.
+// find sets the operands of t to values that the operator takes, which follow from seed, and reports whether there are such.
+func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
+	if u.fits(t, seed) {
+		return true
+	}
+	for n := 0; n < 100 && u.looksUp(); n++ {
+		u.lengthen(t, r) // slices may be too short
+		if u.fits(t, seed+strconv.Itoa(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits does what find does with the slices that there are.
 func (u Ufunc) fits(t *trial, seed string) bool {
 	sources := u.set(t, seed)
 	if u.evaluate(t) {

@@ -313,6 +313,16 @@ func (t *trial) shapes() (all [][]int) {
 	return all
 }
 
+// operandShapes returns the shapes of the operands behind outs results that are no slices.
+func (t *trial) operandShapes(outs int) (all [][]int) {
+	for k, x := range t.x {
+		if k >= outs && !t.isSlice[k] {
+			all = append(all, x.Shape())
+		}
+	}
+	return all
+}
+
 // indices yields every index of a shape, in row-major order: one slice, which changes.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {

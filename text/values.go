@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ndgo/internal/decimal"
 	nd "ndgo/ndarray"
 )
 
@@ -29,7 +30,7 @@ func faultOf(err error) fault {
 }
 
 func parseFloat32(s string) (float32, fault) {
-	if v, ok := parseDecimal(s, 24); ok {
+	if v, ok := decimal.Parse(s, 24); ok {
 		return float32(v), fine
 	}
 	v, err := strconv.ParseFloat(unsigned(s), 32)
@@ -37,7 +38,7 @@ func parseFloat32(s string) (float32, fault) {
 }
 
 func parseFloat64(s string) (float64, fault) {
-	if v, ok := parseDecimal(s, 53); ok {
+	if v, ok := decimal.Parse(s, 53); ok {
 		return v, fine
 	}
 	v, err := strconv.ParseFloat(unsigned(s), 64)

@@ -2467,6 +2467,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -3027,6 +3028,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -3364,6 +3366,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -4107,6 +4110,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 

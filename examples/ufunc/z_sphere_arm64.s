@@ -728,6 +728,7 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1635,6 +1636,7 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -51,13 +51,13 @@ func (f *armFile) do(name string, a a64.Arrangement, operands ...register) {
 // Functions begin their places on the stack after the link register, where they are aligned to 16 bytes.
 const firstPlace = 16
 
-// end adds the function to the file.
+// end adds the function to the file, without jumps to where it goes on.
 func (f *armFile) end() {
 	text := fmt.Sprintf("\n// func %s(r *byte)\nTEXT ·%[1]s(SB), %s, $%d-8\n", f.name, f.flags, (f.frame+15)/16*16-8)
 	if f.constant {
 		text += fmt.Sprintf("\tMOVD $constants<>(SB), %s\n", constants)
 	}
-	f.functions = append(f.functions, text+f.body.String())
+	f.functions = append(f.functions, text+strings.ReplaceAll(f.body.String(), "\tJMP return\n\nreturn:", "\nreturn:"))
 	f.body.Reset()
 }
 

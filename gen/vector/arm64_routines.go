@@ -96,4 +96,5 @@ func (a aarch64) nextRun(operands int, to string) {
 	a.line("MOVD $%d, %s", operands, scratch.armRegister())
 	a.line("BL %s(SB)", nextRoutine)
 	a.line("BNE %s", to)
+	a.jump("return")
 }

@@ -47,6 +47,13 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
+// spill adds the step that copies p, which is in r, to a slot.
+func (a *allocator) spill(p place, r register) {
+	a.slots[p] = a.slot()
+	a.spills++
+	a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+}
+
 // homeOf returns the register that is the home of v, a result, if nothing else is there any more.
 func (a *allocator) homeOf(v *Value, c int) (r register, ok bool) {
 	if a.homes == nil {

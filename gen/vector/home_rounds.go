@@ -198,9 +198,7 @@ func (a *allocator) spillSurvivors() map[place]bool {
 			continue
 		}
 		if _, saved := a.slots[p]; !saved {
-			a.slots[p] = a.slot()
-			a.spills++
-			a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+			a.spill(p, r)
 		}
 	}
 	return survives
@@ -232,17 +230,15 @@ func (a *allocator) settleInRegister(r *resident, claimed map[register]bool) {
 	to := a.take(r.param.Type == Bool)
 	claimed[to] = true
 	p := placeOf(r.first, r.copy)
-	s := step{kind: load, v: p.v, copy: p.copy, to: to}
 	if from, ok := a.fixed[p.v]; ok {
-		s.kind, s.from = move, []register{from}
+		a.steps = append(a.steps, step{kind: move, v: p.v, copy: p.copy, to: to, from: []register{from}})
 	} else if from, ok := a.in[p]; ok {
-		s.kind, s.from = move, []register{from}
+		a.steps = append(a.steps, step{kind: move, v: p.v, copy: p.copy, to: to, from: []register{from}})
 	} else if slot, ok := a.slots[p]; ok {
-		s.kind, s.at = reload, slot
-	} else if isFixed(p.v) {
-		a.loads[p.v]++
+		a.steps = append(a.steps, step{kind: reload, v: p.v, copy: p.copy, at: slot, to: to})
+	} else if a.load(p, to); a.kept[p] {
+		a.spill(p, to)
 	}
-	a.steps = append(a.steps, s)
 	a.used[to] = true
 	r.home.register = to
 }

@@ -46,8 +46,8 @@ type loopPrinter interface {
 	// copyPart copies as many bytes as there are in scratch. What is in scratch, and the registers of from and to, may be lost.
 	copyPart(from, to memory)
 
-	// nextRun moves the row to its next run, if there is one, and goes to a label then. Offsets are not moved past the last. What is in
-	// scratch may be lost.
+	// nextRun moves the row to its next run, if there is one, and goes to a label then, else to return. Offsets are not moved past the last.
+	// What is in scratch may be lost.
 	nextRun(operands int, to string)
 
 	// repeat fills size bytes, whole vectors, with the element of type t at from.

@@ -13,10 +13,10 @@ import (
 
 // BuildPanics returns a program without results of the operands of fn, as Build has them, whose rare lanes are those in which fn panics,
 // outside of loops whose rounds depend on elements.
-func (s *Source) BuildPanics(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
+func (s *Source) BuildPanics(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, seeks: true}
-	e := b.begin(fn, args, nil)
+	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	b.body(e)
 	if b.f.Rare == nil {

@@ -62,8 +62,8 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		t.lack("tables in memory in reductions: terms are computed before")
 	}
 	g := t.target(k.states.step)
-	if n := len(k.states.types); 2*n > g.registers-roomToJoin {
-		t.lack("reductions whose state is %d values: two states are in registers while they are joined", n)
+	if !k.states.fit(g.registers) {
+		t.lack("reductions whose state is %d values: two states are in registers while they are joined", len(k.states.types))
 	}
 	if !k.states.free {
 		g.lanes = min(g.lanes, reductionLanes)
@@ -87,7 +87,8 @@ func (k *reducer) plan(f file) {
 	operations, n := len(k.states.step.order(1)), len(k.states.types)
 	k.copies = reductionLanes / k.lanes
 	if k.states.free {
-		k.copies = 4
+		for k.copies = 4; n*k.copies > k.registers; k.copies /= 2 {
+		}
 	}
 	room := 4 // registers that are no homes
 	if operations > 6 {
@@ -139,6 +140,9 @@ func (k *reducer) plan(f file) {
 
 // roomToJoin is how many registers joins have beside two states.
 const roomToJoin = 6
+
+// fit reports whether so many registers are enough to join states.
+func (s *states) fit(registers int) bool { return 2*len(s.types) <= registers-roomToJoin }
 
 // other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
 const other = -1

@@ -33,15 +33,19 @@ type states struct {
 // states returns what lanes of r hold on tier t.
 func (r Reduction) states(t *Tier) *states {
 	if r.Step != nil {
+		if l, ops := r.limited(); ops != nil && !t.hasExtremes() {
+			if s := l.limits(t, ops); s.fit(t.registers) {
+				return s
+			}
+		}
 		return r.several()
 	}
 	r.Join = r.Join.ofBytes()
-	s := &states{join: r.joins()}
 	op, ok := r.operation()
 	if ok && (op == Max || op == Min) && r.Join.Params[0].IsFloat() && !t.hasExtremes() {
-		s.limits(r, t, op)
-		return s
+		return r.limits(t, []Op{op})
 	}
+	s := &states{join: r.joins()}
 	types := r.Join.Params[:len(r.Join.Results)]
 	s.build(r, types, func(f *Func, terms, states []*Value) []*Value {
 		return f.call(r.Join, slices.Concat(states, terms))
@@ -301,37 +305,6 @@ func (f *Func) call(g *Func, args []*Value) (results []*Value) {
 		f.Rare = f.do(Or, f.Rare, as[g.Rare])
 	}
 	return results
-}
-
-// limits makes states of the greatest or least of floats, which is NaN if any is, and of zeros the greater or less by its
-// sign: what Max or Min makes of those that are neither, the signs that all have or that any has, and what tells NaN. A step
-// of these takes fewer operations than one of Go's max or min, and none of them waits for another.
-func (s *states) limits(r Reduction, t *Tier, op Op) {
-	of := r.Join.Params[0]
-	bits, infinity := of.unsigned(), floatBits(of, math.Inf(1))
-	join, start := And, of.ones()
-	if op == Min {
-		join, start = Or, 0
-	}
-	s.build(r, []Type{of, bits, bits}, func(f *Func, terms, states []*Value) []*Value {
-		x, greatest := f.cast(terms[0], bits), f.value(Shl, bits, 1, f.cast(terms[0], bits))
-		nan := f.do(Or, states[2], f.choose(f.compare(Ne, terms[0], terms[0]), f.bits(bits, bits.ones()), f.bits(bits, 0)))
-		if t.masks { // without mask registers
-			nan = f.do(Max, states[2], greatest)
-		}
-		return []*Value{f.do(op, terms[0], states[0]), f.do(join, states[1], x), nan}
-	})
-	f := &Func{Name: r.Join.Name, Out: r.Join.Out, kept: true}
-	z, signs, nan := f.param(of), f.param(bits), f.param(bits)
-	zero := f.cast(f.do(And, signs, f.bits(bits, bits.signBit())), of)
-	z = f.choose(f.compare(Eq, z, f.bits(of, 0)), zero, z)
-	f.Results = []*Value{f.choose(f.compare(Lt, f.bits(bits, infinity<<1), nan), f.bits(of, floatBits(of, math.NaN())), z)}
-	s.end, s.free = f, true
-	if op == Max {
-		infinity |= of.signBit()
-	}
-	g := &Func{}
-	s.start = []*Value{g.bits(of, infinity), g.bits(bits, start), g.bits(bits, 0)}
 }
 
 // Then returns the program that g makes of the result of f.

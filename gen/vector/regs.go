@@ -97,7 +97,8 @@ type allocator struct {
 	slots   map[place]int
 	states  map[*Value][]*Value // the states of rounds that are read after them
 	pinned  map[register]bool
-	kept    map[place]bool // parameters that cannot be loaded again, since a result may be in place of them
+	kept    map[place]bool  // parameters that cannot be loaded again, since a result may be in place of them, or somebody may change them
+	indices map[*Value]bool // the parameters of which indices are made
 
 	used            map[register]bool
 	loads, folds    map[*Value]int // of constants
@@ -120,6 +121,7 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 	if h != nil {
 		a.settle()
 	}
+	a.indices = f.indices()
 	a.states = map[*Value][]*Value{}
 	for _, v := range f.Live() {
 		if v.Op == State {
@@ -303,15 +305,21 @@ func (a *allocator) fetch(v *Value, c int) register {
 			a.reloads++
 			a.steps = append(a.steps, step{kind: reload, v: p.v, copy: c, at: slot, to: r})
 		} else {
-			if isFixed(p.v) {
-				a.loads[p.v]++
-			}
-			a.steps = append(a.steps, step{kind: load, v: p.v, copy: c, to: r})
+			a.load(p, r)
 		}
 		a.bind(p, r)
 	}
 	a.pinned[r] = true
 	return r
+}
+
+// load adds the step that loads the constant or the parameter p.
+func (a *allocator) load(p place, to register) {
+	if isFixed(p.v) {
+		a.loads[p.v]++
+	}
+	a.kept[p] = a.kept[p] || a.indices[p.v]
+	a.steps = append(a.steps, step{kind: load, v: p.v, copy: p.copy, to: to})
 }
 
 // define returns a register for the result of v.
@@ -364,9 +372,7 @@ func (a *allocator) isFixed(r register) bool {
 func (a *allocator) evict(r register) {
 	p := a.holds[r]
 	if _, saved := a.slots[p]; !saved && (!isLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {
-		a.slots[p] = a.slot()
-		a.spills++
-		a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+		a.spill(p, r)
 	}
 	delete(a.in, p)
 	delete(a.holds, r)

@@ -10,6 +10,38 @@ import (
 // function does not panic, and never to leave a comparison out. That takes what the program itself has: a number of 8 bits has no sign,
 // a maximum with 0 is not negative, and less than the length is not above it.
 
+// indices returns the parameters of f of which indices of slices are made, in rounds too. What is in registers is what was compared with the
+// length, and what is in memory may be something else by then.
+func (f *Func) indices() map[*Value]bool {
+	all, seen := map[*Value]bool{}, map[*Value]bool{}
+	var follow func(v *Value)
+	follow = func(v *Value) {
+		if seen[v] {
+			return
+		}
+		if seen[v] = true; v.Op == Param {
+			all[v] = true
+		}
+		for _, x := range v.Args {
+			follow(x)
+		}
+	}
+	for _, v := range f.Live() {
+		switch v.Op {
+		case Element:
+			follow(v)
+		case Rounds:
+			inside := v.rounds.f.indices()
+			for i, p := range slices.Concat(v.rounds.states, v.rounds.reads) {
+				if inside[p] {
+					follow(v.Args[i])
+				}
+			}
+		}
+	}
+	return all
+}
+
 // within returns in which lanes i is an index of a slice of length n. It reports whether it is known to be one where the builder is.
 func (b *builder) within(i, n *Value) (is *Value, known bool) {
 	if i.Type == Uint64 {

@@ -9,6 +9,7 @@ import (
 	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/pass"
+	"github.com/mmcloughlin/avo/reg"
 )
 
 // text is not printed by avo, which aligns operands, gives each constant a name and lines of its own, and knows only the older form of
@@ -18,10 +19,12 @@ func (f *x86File) text(generator, constraint string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := pass.Compile.Execute(result); err != nil {
-		return nil, err
-	}
 	functions := result.Functions()
+	for _, fn := range functions {
+		if err := complete(fn); err != nil {
+			return nil, fmt.Errorf("%s: %w", fn.Name, err)
+		}
+	}
 	if len(functions) == 0 {
 		return nil, nil
 	}
@@ -39,6 +42,40 @@ func (f *x86File) text(generator, constraint string) ([]byte, error) {
 		pool.printFunction(&b, fn)
 	}
 	return []byte(b.String()), nil
+}
+
+// complete does what avo's pass.Compile does for a function. Where all registers are named already, as in loops of the compiler, it leaves out
+// their lives and their choice, which take most of the time.
+func complete(fn *ir.Function) error {
+	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
+	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {
+		passes = append(passes, pass.LabelTarget, pass.CFG, ofEach(pass.ZeroExtend32BitOutputs),
+			pass.Liveness, pass.AllocateRegisters, pass.BindRegisters, pass.VerifyAllocation)
+	}
+	passes = append(passes, pass.EnsureBasePointerCalleeSaved, pass.PruneSelfMoves, pass.RequiredISAExtensions)
+	for _, p := range passes {
+		if err := p(fn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ofEach makes a pass over functions of one over instructions.
+func ofEach(p pass.InstructionPass) pass.FunctionPass {
+	return func(fn *ir.Function) error {
+		for _, i := range fn.Instructions() {
+			if err := p(i); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// hasVirtual reports whether registers of i are still to be chosen.
+func hasVirtual(i *ir.Instruction) bool {
+	return slices.ContainsFunc(i.Registers(), func(r reg.Register) bool { return reg.ToPhysical(r) == nil })
 }
 
 // isOfTier returns an error if a function for AVX2 has instructions of AVX-512.

@@ -27,7 +27,7 @@ const policy = `
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
 	internal/files < npy, text, picture
-	internal/parallel < text
+	internal/decimal, internal/parallel < text
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft

@@ -1944,6 +1944,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3202,6 +3203,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -999,6 +999,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -1552,6 +1552,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2620,6 +2621,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

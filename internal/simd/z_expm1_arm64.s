@@ -624,6 +624,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1274,6 +1275,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1919,6 +1921,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -1312,6 +1312,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1764,6 +1765,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1928,6 +1930,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -344,6 +344,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 

@@ -41,6 +41,23 @@ func joinBounds(a, b bounds) bounds { return bounds{min(a.Low, b.Low), max(a.Hig
 //ndgo:reduce identity=noBounds() join=joinBounds
 func extremes(s bounds, x float64) bounds { return bounds{min(s.Low, x), max(s.High, x)} }
 
+// interval is what numbers lie in.
+type interval[T nd.Float] struct{ Low, High T }
+
+// nothing returns the interval of no numbers.
+func nothing[T nd.Float]() interval[T] { return interval[T]{T(math.Inf(1)), T(math.Inf(-1))} }
+
+func joinIntervals[T nd.Float](a, b interval[T]) interval[T] {
+	return interval[T]{min(b.Low, a.Low), max(a.High, b.High)}
+}
+
+// reach returns the least x - r and the greatest x + r.
+//
+//ndgo:reduce identity=nothing[T]() join=joinIntervals
+func reach[T nd.Float](s interval[T], x, r T) interval[T] {
+	return interval[T]{min(x-r, s.Low), max(s.High, x+r)}
+}
+
 // exponents are the sum of eˣ, divided by e to the power of the greatest x.
 type exponents struct{ most, sum float64 }
 

@@ -369,7 +369,7 @@ return:
 	RET
 
 // func wrappedUnseenIntAVX512(r *byte)
-TEXT ·wrappedUnseenIntAVX512(SB), NOSPLIT, $328-8
+TEXT ·wrappedUnseenIntAVX512(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 	VPXORQ Y31, Y31, Y31
@@ -449,6 +449,7 @@ single:
 	VMOVAPD Y31, Y3
 	KXORQ K2, K2, K2
 	VMOVDQU64.Z 200(SP), K7, Z4
+	VMOVUPD Z4, 328(SP)
 	KTESTB K1, K7
 	JEQ round1End
 
@@ -767,7 +768,7 @@ return:
 	RET
 
 // func wrappedNarrowInt32AVX512(r *byte)
-TEXT ·wrappedNarrowInt32AVX512(SB), NOSPLIT, $328-8
+TEXT ·wrappedNarrowInt32AVX512(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 	VPXORQ Z29, Z29, Z29
@@ -847,6 +848,7 @@ single:
 	VMOVAPD Y30, Y3
 	KXORQ K2, K2, K2
 	VMOVDQU64.Z 200(SP), K7, Z4
+	VMOVUPD Z4, 328(SP)
 	KTESTB K1, K7
 	JEQ round1End
 
@@ -912,7 +914,7 @@ return:
 	RET
 
 // func wrappedByTwoIntAVX512(r *byte)
-TEXT ·wrappedByTwoIntAVX512(SB), NOSPLIT, $328-8
+TEXT ·wrappedByTwoIntAVX512(SB), NOSPLIT, $456-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 	VPXORQ X30, X30, X30
@@ -1003,7 +1005,9 @@ single:
 	VMOVAPD Y31, Y3
 	KXORQ K2, K2, K2
 	VMOVDQU64.Z 200(SP), K7, Z4
+	VMOVUPD Z4, 328(SP)
 	VMOVDQU32.Z 264(SP), K7, Y5
+	VMOVUPD Y5, 392(SP)
 	KTESTB K1, K7
 	JEQ round1End
 

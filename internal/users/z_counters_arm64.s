@@ -96,7 +96,7 @@ last:
 	RET
 
 // func wrappedIntNEON(r *byte)
-TEXT ·wrappedIntNEON(SB), NOSPLIT, $136-8
+TEXT ·wrappedIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -176,7 +176,9 @@ loop:
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x6f00e40d // movi v13.2d, #0
 	FMOVQ 112(RSP), F14
+	FMOVQ F14, 144(RSP)
 	FMOVQ 112(RSP), F15
+	FMOVQ F15, 160(RSP)
 
 round1:
 	WORD $0x4ee435d0 // cmgt v16.2d, v14.2d, v4.2d
@@ -321,6 +323,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -334,7 +337,7 @@ return:
 	RET
 
 // func wrappedUnseenIntNEON(r *byte)
-TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $136-8
+TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -416,7 +419,9 @@ loop:
 	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 112(RSP), F12
+	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
+	FMOVQ F13, 160(RSP)
 
 round1:
 	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
@@ -550,6 +555,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -563,7 +569,7 @@ return:
 	RET
 
 // func wrappedNarrowInt32NEON(r *byte)
-TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $136-8
+TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -645,7 +651,9 @@ loop:
 	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 112(RSP), F12
+	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
+	FMOVQ F13, 160(RSP)
 
 round1:
 	WORD $0x0f20a48e // sshll v14.2d, v4.2s, #0
@@ -777,6 +785,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -790,7 +799,7 @@ return:
 	RET
 
 // func wrappedByTwoIntNEON(r *byte)
-TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $136-8
+TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -872,7 +881,9 @@ loop:
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMOVQ 112(RSP), F12
+	FMOVQ F12, 144(RSP)
 	FMOVQ 112(RSP), F13
+	FMOVQ F13, 160(RSP)
 
 round1:
 	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
@@ -1018,6 +1029,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1233,6 +1245,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1246,7 +1259,7 @@ return:
 	RET
 
 // func foundIntNEON(r *byte)
-TEXT ·foundIntNEON(SB), NOSPLIT, $152-8
+TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1328,9 +1341,13 @@ loop:
 	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 0(R6), F12
+	FMOVQ F12, 160(RSP)
 	FMOVQ 16(R6), F13
+	FMOVQ F13, 176(RSP)
 	FMOVQ 128(RSP), F14
+	FMOVQ F14, 192(RSP)
 	FMOVQ 128(RSP), F15
+	FMOVQ F15, 208(RSP)
 
 round1:
 	WORD $0x0f10a410 // sshll v16.4s, v0.4h, #0
@@ -1494,6 +1511,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1770,6 +1788,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2030,6 +2049,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2298,6 +2318,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2550,6 +2571,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2802,6 +2824,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3003,6 +3026,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3180,6 +3204,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

@@ -238,6 +238,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -365,6 +366,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -628,6 +630,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -728,6 +731,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -955,6 +959,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1299,6 +1304,7 @@ next:
 	MOVD $9, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1526,6 +1532,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1727,6 +1734,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -1954,6 +1962,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2181,6 +2190,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2422,6 +2432,7 @@ next:
 	MOVD $5, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2649,6 +2660,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -2910,6 +2922,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3019,6 +3032,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3222,6 +3236,7 @@ next:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3390,6 +3405,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3543,6 +3559,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3661,6 +3678,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3674,7 +3692,7 @@ return:
 	RET
 
 // func upToInt32NEON(r *byte)
-TEXT ·upToInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3754,7 +3772,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
 	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -3815,9 +3835,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -3867,6 +3887,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -3880,7 +3901,7 @@ return:
 	RET
 
 // func upToUint8NEON(r *byte)
-TEXT ·upToUint8NEON(SB), NOSPLIT, $120-8
+TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3968,7 +3989,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
 	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -4037,9 +4060,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -4089,6 +4112,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4102,7 +4126,7 @@ return:
 	RET
 
 // func upToFloat64NEON(r *byte)
-TEXT ·upToFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4180,7 +4204,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 112(RSP), F8
+	FMOVQ F8, 144(RSP)
 	FMOVQ 112(RSP), F9
+	FMOVQ F9, 160(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -4241,9 +4267,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 112(RSP), F1
+	FMOVQ 160(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -4293,6 +4319,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4

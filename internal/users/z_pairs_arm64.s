@@ -1750,6 +1750,7 @@ store:
 	MOVD $7, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7
@@ -3864,6 +3865,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $64, R6
@@ -4679,6 +4681,7 @@ next:
 	MOVD $6, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4778,6 +4781,7 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -5906,6 +5910,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7

@@ -506,6 +506,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -759,6 +760,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -1384,6 +1386,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -1623,6 +1626,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -4378,6 +4382,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -4801,6 +4806,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -6384,6 +6390,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -7301,6 +7308,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -7997,6 +8005,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -8237,6 +8246,7 @@ store:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 

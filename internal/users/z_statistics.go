@@ -401,6 +401,232 @@ func extremesJoinFloat64(r *ufunc.Row) {
 	}
 }
 
+// Reach returns the least x - r and the greatest x + r.
+//
+// The shapes of x and r broadcast to one, or Reach panics with [nd.ErrBroadcast]. The axes of the common shape
+// that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
+// The state of no elements is nothing[T](). Others are joined by joinIntervals in an order that depends on the
+// shape only.
+func Reach[T nd.Float, ROperand nd.Operand[T]](x *nd.NDArray[T], r ROperand, options ...nd.Option) (low, high *nd.NDArray[T]) {
+	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
+	nd.ReduceStates[T]("users.Reach", &reachStepOperator, dst, options, nd.In(x), nd.Or[T](&r))
+	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+}
+
+// ReachInto sets low and high to the least x - r and the greatest x + r.
+//
+// It returns low and high, which must have the shape of the result, or ReachInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and r broadcast to one, or ReachInto panics with [nd.ErrBroadcast].
+// The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the result, or have size
+// 1 there with [nd.KeepDims]. The state of no elements is nothing[T](). Others are joined by joinIntervals in
+// an order that depends on the shape only.
+func ReachInto[T nd.Float, ROperand nd.Operand[T]](low, high, x *nd.NDArray[T], r ROperand, options ...nd.Option) (_, _ *nd.NDArray[T]) {
+	nd.ReduceStates[T]("users.ReachInto", &reachStepOperator, []nd.Out{nd.OutInto(low), nd.OutInto(high)}, options, nd.In(x), nd.Or[T](&r))
+	return low, high
+}
+
+// reachStepOperator is the operator that is part of the reduction Reach.
+var reachStepOperator = ufunc.Operator{
+	Name: "users.Reach",
+	In:   4,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      reachStepFloat32,
+				Kernels: reachStepFloat32Kernels(),
+				States: &ufunc.States{
+					Identity: reachIdentityFloat32,
+					Runs: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      reduceReachStepFloat32,
+						Kernels: reduceReachStepFloat32Kernels(),
+						Folding: ufunc.WholeRuns,
+					},
+					Join: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      reachJoinFloat32,
+						Kernels: reachJoinFloat32Kernels(),
+					},
+				},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reachStepFloat64,
+				Kernels: reachStepFloat64Kernels(),
+				States: &ufunc.States{
+					Identity: reachIdentityFloat64,
+					Runs: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      reduceReachStepFloat64,
+						Kernels: reduceReachStepFloat64Kernels(),
+						Folding: ufunc.WholeRuns,
+					},
+					Join: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      reachJoinFloat64,
+						Kernels: reachJoinFloat64Kernels(),
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// reachStepFloat32 sets z1, z2 = reachStep(x, r, s1, s2).
+func reachStepFloat32(row *ufunc.Row) {
+	switch z1, z2, x, r, s1, s2 := row.Packed(0, 4), row.Packed(1, 4), row.Packed(2, 4), row.Packed(3, 4), row.Packed(4, 4), row.Packed(5, 4); {
+	case z1 && z2 && x && r && s1 && s2:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Slice[float32](row, 0), ufunc.Slice[float32](row, 1), ufunc.Slice[float32](row, 2), ufunc.Slice[float32](row, 3), ufunc.Slice[float32](row, 4), ufunc.Slice[float32](row, 5)
+			z2, x, r, s1, s2 = z2[:len(z1)], x[:len(z1)], r[:len(z1)], s1[:len(z1)], s2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachStep[float32](x[i], r[i], s1[i], s2[i])
+			}
+		}
+	case z1 && z2 && x && row.Repeated(3) && row.Repeated(4) && row.Repeated(5):
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Slice[float32](row, 0), ufunc.Slice[float32](row, 1), ufunc.Slice[float32](row, 2), *ufunc.At[float32](row, 3, 0), *ufunc.At[float32](row, 4, 0), *ufunc.At[float32](row, 5, 0)
+			z2, x = z2[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachStep[float32](x[i], r, s1, s2)
+			}
+		}
+	default:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Rest[float32](row, 0), ufunc.Rest[float32](row, 1), ufunc.Rest[float32](row, 2), ufunc.Rest[float32](row, 3), ufunc.Rest[float32](row, 4), ufunc.Rest[float32](row, 5)
+			for range row.N - row.Done {
+				*z1.At(0), *z2.At(0) = reachStep[float32](*x.At(0), *r.At(0), *s1.At(0), *s2.At(0))
+				z1, z2, x, r, s1, s2 = z1.Next(), z2.Next(), x.Next(), r.Next(), s1.Next(), s2.Next()
+			}
+		}
+	}
+}
+
+// reachStepFloat64 sets z1, z2 = reachStep(x, r, s1, s2).
+func reachStepFloat64(row *ufunc.Row) {
+	switch z1, z2, x, r, s1, s2 := row.Packed(0, 8), row.Packed(1, 8), row.Packed(2, 8), row.Packed(3, 8), row.Packed(4, 8), row.Packed(5, 8); {
+	case z1 && z2 && x && r && s1 && s2:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), ufunc.Slice[float64](row, 3), ufunc.Slice[float64](row, 4), ufunc.Slice[float64](row, 5)
+			z2, x, r, s1, s2 = z2[:len(z1)], x[:len(z1)], r[:len(z1)], s1[:len(z1)], s2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachStep[float64](x[i], r[i], s1[i], s2[i])
+			}
+		}
+	case z1 && z2 && x && row.Repeated(3) && row.Repeated(4) && row.Repeated(5):
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), *ufunc.At[float64](row, 3, 0), *ufunc.At[float64](row, 4, 0), *ufunc.At[float64](row, 5, 0)
+			z2, x = z2[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachStep[float64](x[i], r, s1, s2)
+			}
+		}
+	default:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z1, z2, x, r, s1, s2 := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[float64](row, 3), ufunc.Rest[float64](row, 4), ufunc.Rest[float64](row, 5)
+			for range row.N - row.Done {
+				*z1.At(0), *z2.At(0) = reachStep[float64](*x.At(0), *r.At(0), *s1.At(0), *s2.At(0))
+				z1, z2, x, r, s1, s2 = z1.Next(), z2.Next(), x.Next(), r.Next(), s1.Next(), s2.Next()
+			}
+		}
+	}
+}
+
+// reduceReachStepFloat32 sets the results of every run to the state that its elements make.
+func reduceReachStepFloat32(r *ufunc.Row) {
+	ufunc.ReduceStates(r, reachIdentity[float32](), func(r *ufunc.Row, s interval[float32], i int) interval[float32] {
+		return reach[float32](s, *ufunc.At[float32](r, 2, i), *ufunc.At[float32](r, 3, i))
+	}, joinIntervals[float32], func(r *ufunc.Row, s interval[float32]) {
+		*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0) = s.Low, s.High
+	})
+}
+
+// reachIdentityFloat32 sets the results to the state of no elements.
+func reachIdentityFloat32(r *ufunc.Row) {
+	s := reachIdentity[float32]()
+	*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0) = s.Low, s.High
+}
+
+// reduceReachStepFloat64 sets the results of every run to the state that its elements make.
+func reduceReachStepFloat64(r *ufunc.Row) {
+	ufunc.ReduceStates(r, reachIdentity[float64](), func(r *ufunc.Row, s interval[float64], i int) interval[float64] {
+		return reach[float64](s, *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i))
+	}, joinIntervals[float64], func(r *ufunc.Row, s interval[float64]) {
+		*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0) = s.Low, s.High
+	})
+}
+
+// reachIdentityFloat64 sets the results to the state of no elements.
+func reachIdentityFloat64(r *ufunc.Row) {
+	s := reachIdentity[float64]()
+	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0) = s.Low, s.High
+}
+
+// reachJoinFloat32 sets z1, z2 = reachJoin(s1, s2, t1, t2).
+func reachJoinFloat32(r *ufunc.Row) {
+	switch z1, z2, s1, s2, t1, t2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4); {
+	case z1 && z2 && s1 && s2 && t1 && t2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5)
+			z2, s1, s2, t1, t2 = z2[:len(z1)], s1[:len(z1)], s2[:len(z1)], t1[:len(z1)], t2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachJoin[float32](s1[i], s2[i], t1[i], t2[i])
+			}
+		}
+	case z1 && z2 && s1 && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0)
+			z2, s1 = z2[:len(z1)], s1[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachJoin[float32](s1[i], s2, t1, t2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = reachJoin[float32](*s1.At(0), *s2.At(0), *t1.At(0), *t2.At(0))
+				z1, z2, s1, s2, t1, t2 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), t1.Next(), t2.Next()
+			}
+		}
+	}
+}
+
+// reachJoinFloat64 sets z1, z2 = reachJoin(s1, s2, t1, t2).
+func reachJoinFloat64(r *ufunc.Row) {
+	switch z1, z2, s1, s2, t1, t2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && s1 && s2 && t1 && t2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
+			z2, s1, s2, t1, t2 = z2[:len(z1)], s1[:len(z1)], s2[:len(z1)], t1[:len(z1)], t2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachJoin[float64](s1[i], s2[i], t1[i], t2[i])
+			}
+		}
+	case z1 && z2 && s1 && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
+			z2, s1 = z2[:len(z1)], s1[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = reachJoin[float64](s1[i], s2, t1, t2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = reachJoin[float64](*s1.At(0), *s2.At(0), *t1.At(0), *t2.At(0))
+				z1, z2, s1, s2, t1, t2 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), t1.Next(), t2.Next()
+			}
+		}
+	}
+}
+
 // LogSumExp returns the logarithm of the sum of eˣ.
 //
 // The axes of the shape of x that [nd.Axis] chooses, all of them without it, leave the result, or have size 1

@@ -184,6 +184,106 @@ func extremesJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func extremesJoinFloat64AVX2(r *ufunc.Row)
 
+func reachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reachStepFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reachStepFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachStepFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reachStepFloat32AVX2(r *ufunc.Row)
+
+func reduceReachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceReachStepFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceReachStepFloat32AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceReachStepFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceReachStepFloat32AVX2(r *ufunc.Row)
+
+func reachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reachStepFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reachStepFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachStepFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reachStepFloat64AVX2(r *ufunc.Row)
+
+func reduceReachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceReachStepFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceReachStepFloat64AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceReachStepFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceReachStepFloat64AVX2(r *ufunc.Row)
+
+func reachJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reachJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reachJoinFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reachJoinFloat32AVX2(r *ufunc.Row)
+
+func reachJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reachJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reachJoinFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachJoinFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reachJoinFloat64AVX2(r *ufunc.Row)
+
 func logSumExpStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -138,6 +138,78 @@ func extremesJoinFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func extremesJoinFloat64NEON(r *ufunc.Row)
 
+func reachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reachStepFloat32NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachStepFloat32NEON(r *ufunc.Row)
+
+func reduceReachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceReachStepFloat32NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceReachStepFloat32NEON(r *ufunc.Row)
+
+func reachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reachStepFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachStepFloat64NEON(r *ufunc.Row)
+
+func reduceReachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceReachStepFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceReachStepFloat64NEON(r *ufunc.Row)
+
+func reachJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reachJoinFloat32NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachJoinFloat32NEON(r *ufunc.Row)
+
+func reachJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reachJoinFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reachJoinFloat64NEON(r *ufunc.Row)
+
 func logSumExpStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -12,135 +12,139 @@ DATA constants<>+32(SB)/8, $0x7ff0000000000000
 DATA constants<>+40(SB)/8, $0x7ff0000000000000
 DATA constants<>+48(SB)/8, $0xfff0000000000000
 DATA constants<>+56(SB)/8, $0xfff0000000000000
-DATA constants<>+64(SB)/8, $0x8000000000000000
-DATA constants<>+72(SB)/8, $0x8000000000000000
-DATA constants<>+80(SB)/8, $0x4091300000000000
-DATA constants<>+88(SB)/8, $0x4091300000000000
-DATA constants<>+96(SB)/8, $0xc091300000000000
-DATA constants<>+104(SB)/8, $0xc091300000000000
-DATA constants<>+112(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+120(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+128(SB)/8, $0x4308000000000000
-DATA constants<>+136(SB)/8, $0x4308000000000000
-DATA constants<>+144(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+152(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+160(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+168(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+176(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+184(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+192(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+200(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+208(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+216(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+224(SB)/8, $0x3f81111110c6541b
-DATA constants<>+232(SB)/8, $0x3f81111110c6541b
-DATA constants<>+240(SB)/8, $0x3fc555555555559d
-DATA constants<>+248(SB)/8, $0x3fc555555555559d
-DATA constants<>+256(SB)/8, $0x3fe0000000000000
-DATA constants<>+264(SB)/8, $0x3fe0000000000000
-DATA constants<>+272(SB)/8, $0x3fa55555555555bc
-DATA constants<>+280(SB)/8, $0x3fa55555555555bc
-DATA constants<>+288(SB)/8, $0x4338000000000000
-DATA constants<>+296(SB)/8, $0x4338000000000000
-DATA constants<>+304(SB)/8, $0x0000000000000007
-DATA constants<>+312(SB)/8, $0x0000000000000007
-DATA constants<>+320(SB)/8, $0x0000000000000000
-DATA constants<>+328(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+336(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+344(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+352(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+360(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+368(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+376(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+384(SB)/8, $0x3ff0000000000000
-DATA constants<>+392(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+400(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+408(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+416(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+424(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+432(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+440(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+448(SB)/8, $0x00000000000003ff
-DATA constants<>+456(SB)/8, $0x00000000000003ff
-DATA constants<>+464(SB)/8, $0x0010000000000000
-DATA constants<>+472(SB)/8, $0x0010000000000000
-DATA constants<>+480(SB)/8, $0x4350000000000000
-DATA constants<>+488(SB)/8, $0x4350000000000000
-DATA constants<>+496(SB)/8, $0xc04b000000000000
-DATA constants<>+504(SB)/8, $0xc04b000000000000
-DATA constants<>+512(SB)/8, $0x00097d7000000000
-DATA constants<>+520(SB)/8, $0x00097d7000000000
-DATA constants<>+528(SB)/8, $0xbfc555546670f7be
-DATA constants<>+536(SB)/8, $0xbfc555546670f7be
-DATA constants<>+544(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+552(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+560(SB)/8, $0xbfe0000000000000
-DATA constants<>+568(SB)/8, $0xbfe0000000000000
-DATA constants<>+576(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+584(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+592(SB)/8, $0x000000000000000f
-DATA constants<>+600(SB)/8, $0x000000000000000f
-DATA constants<>+608(SB)/8, $0x000fffffffffffff
-DATA constants<>+616(SB)/8, $0x000fffffffffffff
-DATA constants<>+624(SB)/8, $0x4330000000000000
-DATA constants<>+632(SB)/8, $0x4330000000000000
-DATA constants<>+640(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+648(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+656(SB)/8, $0x3ff47a368975b749
-DATA constants<>+664(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+672(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+680(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+696(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+712(SB)/8, $0x3ff0000000000000
-DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+728(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+736(SB)/8, $0x3feaf0777876be23
-DATA constants<>+744(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+752(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+760(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+768(SB)/8, $0x3fe6829000000000
-DATA constants<>+776(SB)/8, $0x3fe6829000000000
-DATA constants<>+784(SB)/8, $0x43300000000003ff
-DATA constants<>+792(SB)/8, $0x43300000000003ff
-DATA constants<>+800(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+808(SB)/8, $0xbfd262a68953b000
-DATA constants<>+816(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+824(SB)/8, $0xbfca88368f27a000
-DATA constants<>+832(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+840(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+848(SB)/8, $0xbfb90cd186958000
-DATA constants<>+856(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+864(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+872(SB)/8, $0x0000000000000000
-DATA constants<>+880(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+896(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+912(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+928(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+936(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+944(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+952(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+960(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+968(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+976(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+984(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+992(SB)/8, $0x3fd5555555555808
-DATA constants<>+1000(SB)/8, $0x3fd5555555555808
-DATA constants<>+1008(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1016(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1024(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1032(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1040(SB)/8, $0x7ff8000000000000
-DATA constants<>+1048(SB)/8, $0x7ff8000000000000
-DATA constants<>+1056(SB)/8, $0xffefffffffffffff
-DATA constants<>+1064(SB)/8, $0xffefffffffffffff
-DATA constants<>+1072(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1080(SB)/8, $0x7fffffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1088
+DATA constants<>+64(SB)/8, $0x7f8000007f800000
+DATA constants<>+72(SB)/8, $0x7f8000007f800000
+DATA constants<>+80(SB)/8, $0xff800000ff800000
+DATA constants<>+88(SB)/8, $0xff800000ff800000
+DATA constants<>+96(SB)/8, $0x8000000000000000
+DATA constants<>+104(SB)/8, $0x8000000000000000
+DATA constants<>+112(SB)/8, $0x4091300000000000
+DATA constants<>+120(SB)/8, $0x4091300000000000
+DATA constants<>+128(SB)/8, $0xc091300000000000
+DATA constants<>+136(SB)/8, $0xc091300000000000
+DATA constants<>+144(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+152(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+160(SB)/8, $0x4308000000000000
+DATA constants<>+168(SB)/8, $0x4308000000000000
+DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+200(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+208(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+216(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+224(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+232(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+240(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+248(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+256(SB)/8, $0x3f81111110c6541b
+DATA constants<>+264(SB)/8, $0x3f81111110c6541b
+DATA constants<>+272(SB)/8, $0x3fc555555555559d
+DATA constants<>+280(SB)/8, $0x3fc555555555559d
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x3fa55555555555bc
+DATA constants<>+312(SB)/8, $0x3fa55555555555bc
+DATA constants<>+320(SB)/8, $0x4338000000000000
+DATA constants<>+328(SB)/8, $0x4338000000000000
+DATA constants<>+336(SB)/8, $0x0000000000000007
+DATA constants<>+344(SB)/8, $0x0000000000000007
+DATA constants<>+352(SB)/8, $0x0000000000000000
+DATA constants<>+360(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+368(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+376(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+384(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+392(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+400(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+408(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+416(SB)/8, $0x3ff0000000000000
+DATA constants<>+424(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+432(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+440(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+448(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+456(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+464(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+472(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+480(SB)/8, $0x00000000000003ff
+DATA constants<>+488(SB)/8, $0x00000000000003ff
+DATA constants<>+496(SB)/8, $0x0010000000000000
+DATA constants<>+504(SB)/8, $0x0010000000000000
+DATA constants<>+512(SB)/8, $0x4350000000000000
+DATA constants<>+520(SB)/8, $0x4350000000000000
+DATA constants<>+528(SB)/8, $0xc04b000000000000
+DATA constants<>+536(SB)/8, $0xc04b000000000000
+DATA constants<>+544(SB)/8, $0x00097d7000000000
+DATA constants<>+552(SB)/8, $0x00097d7000000000
+DATA constants<>+560(SB)/8, $0xbfc555546670f7be
+DATA constants<>+568(SB)/8, $0xbfc555546670f7be
+DATA constants<>+576(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+584(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+592(SB)/8, $0xbfe0000000000000
+DATA constants<>+600(SB)/8, $0xbfe0000000000000
+DATA constants<>+608(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+616(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+624(SB)/8, $0x000000000000000f
+DATA constants<>+632(SB)/8, $0x000000000000000f
+DATA constants<>+640(SB)/8, $0x000fffffffffffff
+DATA constants<>+648(SB)/8, $0x000fffffffffffff
+DATA constants<>+656(SB)/8, $0x4330000000000000
+DATA constants<>+664(SB)/8, $0x4330000000000000
+DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+688(SB)/8, $0x3ff47a368975b749
+DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+744(SB)/8, $0x3ff0000000000000
+DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+768(SB)/8, $0x3feaf0777876be23
+DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+800(SB)/8, $0x3fe6829000000000
+DATA constants<>+808(SB)/8, $0x3fe6829000000000
+DATA constants<>+816(SB)/8, $0x43300000000003ff
+DATA constants<>+824(SB)/8, $0x43300000000003ff
+DATA constants<>+832(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+840(SB)/8, $0xbfd262a68953b000
+DATA constants<>+848(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+856(SB)/8, $0xbfca88368f27a000
+DATA constants<>+864(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+872(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+880(SB)/8, $0xbfb90cd186958000
+DATA constants<>+888(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+896(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+904(SB)/8, $0x0000000000000000
+DATA constants<>+912(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+920(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+928(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+936(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+944(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+960(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+968(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+976(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+984(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+992(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1000(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1008(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1016(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1024(SB)/8, $0x3fd5555555555808
+DATA constants<>+1032(SB)/8, $0x3fd5555555555808
+DATA constants<>+1040(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1048(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1056(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1064(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1072(SB)/8, $0x7ff8000000000000
+DATA constants<>+1080(SB)/8, $0x7ff8000000000000
+DATA constants<>+1088(SB)/8, $0xffefffffffffffff
+DATA constants<>+1096(SB)/8, $0xffefffffffffffff
+DATA constants<>+1104(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1112(SB)/8, $0x7fffffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -1051,6 +1055,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $64, R6
@@ -2410,6 +2415,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R6
@@ -4409,6 +4415,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R6
@@ -4786,6 +4793,2051 @@ next:
 return:
 	RET
 
+// func reachStepFloat32NEON(r *byte)
+TEXT ·reachStepFloat32NEON(SB), NOSPLIT, $424-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R11
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $4, R4, R12
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	ADD $176, RSP, R7
+
+packed2:
+	LSL $4, R4, R19
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.S4]
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $240, RSP, R8
+
+packed3:
+	LSL $4, R4, R20
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $304, RSP, R9
+
+packed4:
+	LSL $4, R4, R21
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $368, RSP, R10
+
+packed5:
+	LSL $4, R4, R22
+	MADD R3, R10, R4, R10
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FMOVQ 32(R7), F6
+	FMOVQ 32(R8), F7
+	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	FMOVQ 48(R7), F9
+	FMOVQ 48(R8), F10
+	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
+	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
+	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
+	FMOVQ 0(R9), F6
+	WORD $0x4ea6f442 // fmin v2.4s, v2.4s, v6.4s
+	FMOVQ 16(R9), F6
+	WORD $0x4ea6f4a5 // fmin v5.4s, v5.4s, v6.4s
+	FMOVQ 32(R9), F6
+	WORD $0x4ea6f506 // fmin v6.4s, v8.4s, v6.4s
+	FMOVQ 48(R9), F7
+	WORD $0x4ea7f567 // fmin v7.4s, v11.4s, v7.4s
+	FMOVQ 0(R10), F8
+	WORD $0x4e20f500 // fmax v0.4s, v8.4s, v0.4s
+	FMOVQ 16(R10), F8
+	WORD $0x4e21f501 // fmax v1.4s, v8.4s, v1.4s
+	FMOVQ 32(R10), F8
+	WORD $0x4e23f503 // fmax v3.4s, v8.4s, v3.4s
+	FMOVQ 48(R10), F8
+	WORD $0x4e24f504 // fmax v4.4s, v8.4s, v4.4s
+	FMOVQ F2, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVQ F6, 32(R5)
+	FMOVQ F7, 48(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F1, 16(R6)
+	FMOVQ F3, 32(R6)
+	FMOVQ F4, 48(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
+	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	FMOVQ 0(R9), F1
+	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
+	FMOVQ 0(R10), F2
+	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 0(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	ADD $112, RSP, R6
+	CBZ R19, whole2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 176(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $176, RSP, R14
+	BL part<>(SB)
+	ADD $176, RSP, R7
+
+whole2:
+	CBZ R20, whole3
+	VLD1R (R8), [V31.S4]
+	FMOVQ F31, 240(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $240, RSP, R14
+	BL part<>(SB)
+	ADD $240, RSP, R8
+
+whole3:
+	CBZ R21, whole4
+	VLD1R (R9), [V31.S4]
+	FMOVQ F31, 304(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R9
+
+whole4:
+	CBZ R22, whole5
+	VLD1R (R10), [V31.S4]
+	FMOVQ F31, 368(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R10
+
+whole5:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 32(RSP), R3
+	LSL $2, R2, R4
+	ADD $112, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $6, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceReachStepFloat32NEON(r *byte)
+TEXT ·reduceReachStepFloat32NEON(SB), 0, $488-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 64(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $16, RSP, R5
+
+packed2:
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 96(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $144, RSP, R6
+
+packed3:
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	MOVD ZR, 480(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 64(R15), F0
+	FMOVQ 80(R15), F1
+	FMOVQ 64(R15), F2
+	FMOVQ 80(R15), F3
+	FMOVQ 64(R15), F4
+	FMOVQ 80(R15), F5
+	FMOVQ 64(R15), F6
+	FMOVQ 80(R15), F7
+	FMOVQ 64(R15), F8
+	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F10
+	FMOVQ 80(R15), F11
+	FMOVQ 64(R15), F12
+	FMOVQ 80(R15), F13
+	FMOVQ 64(R15), F14
+	FMOVQ 80(R15), F15
+	MOVD R3, 272(RSP)
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FMOVQ 16(R5), F19
+	FMOVQ 16(R6), F20
+	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FMOVQ 32(R5), F22
+	FMOVQ 32(R6), F23
+	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FMOVQ 48(R5), F25
+	FMOVQ 48(R6), F26
+	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
+	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
+	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
+	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
+	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
+	WORD $0x4ea0f640 // fmin v0.4s, v18.4s, v0.4s
+	WORD $0x4ea2f6a2 // fmin v2.4s, v21.4s, v2.4s
+	WORD $0x4ea4f704 // fmin v4.4s, v24.4s, v4.4s
+	WORD $0x4ea6f766 // fmin v6.4s, v27.4s, v6.4s
+	WORD $0x4e30f421 // fmax v1.4s, v1.4s, v16.4s
+	WORD $0x4e31f463 // fmax v3.4s, v3.4s, v17.4s
+	WORD $0x4e33f4a5 // fmax v5.4s, v5.4s, v19.4s
+	WORD $0x4e34f4e7 // fmax v7.4s, v7.4s, v20.4s
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FMOVQ 80(R5), F19
+	FMOVQ 80(R6), F20
+	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FMOVQ 96(R5), F22
+	FMOVQ 96(R6), F23
+	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FMOVQ 112(R5), F25
+	FMOVQ 112(R6), F26
+	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
+	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
+	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
+	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
+	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
+	WORD $0x4ea8f648 // fmin v8.4s, v18.4s, v8.4s
+	WORD $0x4eaaf6aa // fmin v10.4s, v21.4s, v10.4s
+	WORD $0x4eacf70c // fmin v12.4s, v24.4s, v12.4s
+	WORD $0x4eaef76e // fmin v14.4s, v27.4s, v14.4s
+	WORD $0x4e30f529 // fmax v9.4s, v9.4s, v16.4s
+	WORD $0x4e31f56b // fmax v11.4s, v11.4s, v17.4s
+	WORD $0x4e33f5ad // fmax v13.4s, v13.4s, v19.4s
+	WORD $0x4e34f5ef // fmax v15.4s, v15.4s, v20.4s
+	ADD R8, R5
+	ADD R9, R6
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R8, whole2
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole2:
+	CBZ R9, whole3
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $2, R3, R4
+	ADD $0, R6, R13
+	ADD $144, RSP, R14
+	BL part<>(SB)
+	ADD $144, RSP, R6
+
+whole3:
+	MOVD R3, R7
+	LSL $2, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FMOVQ 16(R5), F19
+	FMOVQ 16(R6), F20
+	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FMOVQ 32(R5), F22
+	FMOVQ 32(R6), F23
+	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FMOVQ 48(R5), F25
+	FMOVQ 48(R6), F26
+	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
+	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
+	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
+	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
+	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
+	WORD $0x4ea0f652 // fmin v18.4s, v18.4s, v0.4s
+	WORD $0x4ea2f6b5 // fmin v21.4s, v21.4s, v2.4s
+	WORD $0x4ea4f716 // fmin v22.4s, v24.4s, v4.4s
+	WORD $0x4ea6f777 // fmin v23.4s, v27.4s, v6.4s
+	WORD $0x4e30f430 // fmax v16.4s, v1.4s, v16.4s
+	WORD $0x4e31f471 // fmax v17.4s, v3.4s, v17.4s
+	WORD $0x4e33f4b3 // fmax v19.4s, v5.4s, v19.4s
+	WORD $0x4e34f4f4 // fmax v20.4s, v7.4s, v20.4s
+	FMOVQ 0(R7), F24
+	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	FMOVQ 16(R7), F25
+	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	FMOVQ 32(R7), F26
+	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	FMOVQ 48(R7), F27
+	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
+	WORD $0x6eb81c12 // bit v18.16b, v0.16b, v24.16b
+	WORD $0x6eb91c55 // bit v21.16b, v2.16b, v25.16b
+	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
+	WORD $0x6ebb1cd7 // bit v23.16b, v6.16b, v27.16b
+	WORD $0x6e701c38 // bsl v24.16b, v1.16b, v16.16b
+	WORD $0x6e711c79 // bsl v25.16b, v3.16b, v17.16b
+	WORD $0x6e731cba // bsl v26.16b, v5.16b, v19.16b
+	WORD $0x6e741cfb // bsl v27.16b, v7.16b, v20.16b
+	WORD $0x4eb21e40 // orr v0.16b, v18.16b, v18.16b
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4eb61ec4 // orr v4.16b, v22.16b, v22.16b
+	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
+	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
+	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	WORD $0x4eb1d612 // fsub v18.4s, v16.4s, v17.4s
+	FMOVQ 80(R5), F19
+	FMOVQ 80(R6), F20
+	WORD $0x4eb4d675 // fsub v21.4s, v19.4s, v20.4s
+	FMOVQ 96(R5), F22
+	FMOVQ 96(R6), F23
+	WORD $0x4eb7d6d8 // fsub v24.4s, v22.4s, v23.4s
+	FMOVQ 112(R5), F25
+	FMOVQ 112(R6), F26
+	WORD $0x4ebad73b // fsub v27.4s, v25.4s, v26.4s
+	WORD $0x4e31d610 // fadd v16.4s, v16.4s, v17.4s
+	WORD $0x4e34d671 // fadd v17.4s, v19.4s, v20.4s
+	WORD $0x4e37d6d3 // fadd v19.4s, v22.4s, v23.4s
+	WORD $0x4e3ad734 // fadd v20.4s, v25.4s, v26.4s
+	WORD $0x4ea8f652 // fmin v18.4s, v18.4s, v8.4s
+	WORD $0x4eaaf6b5 // fmin v21.4s, v21.4s, v10.4s
+	WORD $0x4eacf716 // fmin v22.4s, v24.4s, v12.4s
+	WORD $0x4eaef777 // fmin v23.4s, v27.4s, v14.4s
+	WORD $0x4e30f530 // fmax v16.4s, v9.4s, v16.4s
+	WORD $0x4e31f571 // fmax v17.4s, v11.4s, v17.4s
+	WORD $0x4e33f5b3 // fmax v19.4s, v13.4s, v19.4s
+	WORD $0x4e34f5f4 // fmax v20.4s, v15.4s, v20.4s
+	FMOVQ 64(R7), F24
+	WORD $0x4ea09b18 // cmeq v24.4s, v24.4s, #0
+	FMOVQ 80(R7), F25
+	WORD $0x4ea09b39 // cmeq v25.4s, v25.4s, #0
+	FMOVQ 96(R7), F26
+	WORD $0x4ea09b5a // cmeq v26.4s, v26.4s, #0
+	FMOVQ 112(R7), F27
+	WORD $0x4ea09b7b // cmeq v27.4s, v27.4s, #0
+	WORD $0x6eb81d12 // bit v18.16b, v8.16b, v24.16b
+	WORD $0x6eb91d55 // bit v21.16b, v10.16b, v25.16b
+	WORD $0x6eba1d96 // bit v22.16b, v12.16b, v26.16b
+	WORD $0x6ebb1dd7 // bit v23.16b, v14.16b, v27.16b
+	WORD $0x6e701d38 // bsl v24.16b, v9.16b, v16.16b
+	WORD $0x6e711d79 // bsl v25.16b, v11.16b, v17.16b
+	WORD $0x6e731dba // bsl v26.16b, v13.16b, v19.16b
+	WORD $0x6e741dfb // bsl v27.16b, v15.16b, v20.16b
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
+	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
+	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
+	WORD $0x4eba1f4d // orr v13.16b, v26.16b, v26.16b
+	WORD $0x4ebb1f6f // orr v15.16b, v27.16b, v27.16b
+	MOVD 272(RSP), R13
+	CMP $32, R13
+	BLT few
+
+lanes:
+	WORD $0x4ea0f500 // fmin v0.4s, v8.4s, v0.4s
+	WORD $0x4e29f421 // fmax v1.4s, v1.4s, v9.4s
+	WORD $0x4ea2f542 // fmin v2.4s, v10.4s, v2.4s
+	WORD $0x4e2bf463 // fmax v3.4s, v3.4s, v11.4s
+	WORD $0x4ea4f584 // fmin v4.4s, v12.4s, v4.4s
+	WORD $0x4e2df4a5 // fmax v5.4s, v5.4s, v13.4s
+	WORD $0x4ea6f5c6 // fmin v6.4s, v14.4s, v6.4s
+	WORD $0x4e2ff4e7 // fmax v7.4s, v7.4s, v15.4s
+	WORD $0x4ea0f480 // fmin v0.4s, v4.4s, v0.4s
+	WORD $0x4e25f421 // fmax v1.4s, v1.4s, v5.4s
+	WORD $0x4ea2f4c2 // fmin v2.4s, v6.4s, v2.4s
+	WORD $0x4e27f463 // fmax v3.4s, v3.4s, v7.4s
+	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
+	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
+	WORD $0x4ea0f440 // fmin v0.4s, v2.4s, v0.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+
+joined:
+	CBNZ R2, push
+	MOVD 480(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 480(RSP), R4
+	ADD $288, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
+	WORD $0x4e21f461 // fmax v1.4s, v3.4s, v1.4s
+	LSR $1, R4
+	ADD $32, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	FMOVQ F1, 16(R3)
+	MOVD 480(RSP), R14
+	ADD $1, R14
+	MOVD R14, 480(RSP)
+	CBNZ R2, block
+	MOVD 480(RSP), R4
+	ADD $288, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+	FMOVQ 16(R3), F1
+
+rise:
+	LSR $1, R4
+	ADD $32, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
+	WORD $0x4e21f461 // fmax v1.4s, v3.4s, v1.4s
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $32, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, 0(R4)
+	MOVD 32(R1), R4
+	MOVD 40(R1), R13
+	ADD R13, R4
+	FMOVS F1, 0(R4)
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+few:
+	ADD $64, R7
+	WORD $0x4ea0f510 // fmin v16.4s, v8.4s, v0.4s
+	WORD $0x4e29f431 // fmax v17.4s, v1.4s, v9.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
+	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	ADD $16, R7
+	WORD $0x4ea2f550 // fmin v16.4s, v10.4s, v2.4s
+	WORD $0x4e2bf471 // fmax v17.4s, v3.4s, v11.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	WORD $0x6e711c72 // bsl v18.16b, v3.16b, v17.16b
+	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	WORD $0x4eb21e43 // orr v3.16b, v18.16b, v18.16b
+	ADD $16, R7
+	WORD $0x4ea4f590 // fmin v16.4s, v12.4s, v4.4s
+	WORD $0x4e2df4b1 // fmax v17.4s, v5.4s, v13.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c90 // bit v16.16b, v4.16b, v18.16b
+	WORD $0x6e711cb2 // bsl v18.16b, v5.16b, v17.16b
+	WORD $0x4eb01e04 // orr v4.16b, v16.16b, v16.16b
+	WORD $0x4eb21e45 // orr v5.16b, v18.16b, v18.16b
+	ADD $16, R7
+	WORD $0x4ea6f5d0 // fmin v16.4s, v14.4s, v6.4s
+	WORD $0x4e2ff4f1 // fmax v17.4s, v7.4s, v15.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21cd0 // bit v16.16b, v6.16b, v18.16b
+	WORD $0x6e711cf2 // bsl v18.16b, v7.16b, v17.16b
+	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
+	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
+	SUB $80, R7
+	WORD $0x4ea0f490 // fmin v16.4s, v4.4s, v0.4s
+	WORD $0x4e25f431 // fmax v17.4s, v1.4s, v5.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
+	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	ADD $16, R7
+	WORD $0x4ea2f4d0 // fmin v16.4s, v6.4s, v2.4s
+	WORD $0x4e27f471 // fmax v17.4s, v3.4s, v7.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	WORD $0x6e711c72 // bsl v18.16b, v3.16b, v17.16b
+	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	WORD $0x4eb21e43 // orr v3.16b, v18.16b, v18.16b
+	SUB $32, R7
+	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
+	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
+	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	SUB $8, R7
+	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
+	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
+	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	WORD $0x6f600402 // ushr v2.2d, v0.2d, #32
+	WORD $0x6f600423 // ushr v3.2d, v1.2d, #32
+	SUB $4, R7
+	WORD $0x4ea0f450 // fmin v16.4s, v2.4s, v0.4s
+	WORD $0x4e23f431 // fmax v17.4s, v1.4s, v3.4s
+	FMOVQ 0(R7), F18
+	WORD $0x4ea09a52 // cmeq v18.4s, v18.4s, #0
+	WORD $0x6eb21c10 // bit v16.16b, v0.16b, v18.16b
+	WORD $0x6e711c32 // bsl v18.16b, v1.16b, v17.16b
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4eb21e41 // orr v1.16b, v18.16b, v18.16b
+	JMP joined
+
+stop:
+
+return:
+	RET
+
+// func reachStepFloat64NEON(r *byte)
+TEXT ·reachStepFloat64NEON(SB), NOSPLIT, $424-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R11
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $3, R4, R12
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	ADD $176, RSP, R7
+
+packed2:
+	LSL $3, R4, R19
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $240, RSP, R8
+
+packed3:
+	LSL $3, R4, R20
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $304, RSP, R9
+
+packed4:
+	LSL $3, R4, R21
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.D2]
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $368, RSP, R10
+
+packed5:
+	LSL $3, R4, R22
+	MADD R3, R10, R4, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R8), F4
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FMOVQ 32(R7), F6
+	FMOVQ 32(R8), F7
+	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FMOVQ 48(R7), F9
+	FMOVQ 48(R8), F10
+	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
+	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
+	FMOVQ 0(R9), F6
+	WORD $0x4ee6f442 // fmin v2.2d, v2.2d, v6.2d
+	FMOVQ 16(R9), F6
+	WORD $0x4ee6f4a5 // fmin v5.2d, v5.2d, v6.2d
+	FMOVQ 32(R9), F6
+	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
+	FMOVQ 48(R9), F7
+	WORD $0x4ee7f567 // fmin v7.2d, v11.2d, v7.2d
+	FMOVQ 0(R10), F8
+	WORD $0x4e60f500 // fmax v0.2d, v8.2d, v0.2d
+	FMOVQ 16(R10), F8
+	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMOVQ 32(R10), F8
+	WORD $0x4e63f503 // fmax v3.2d, v8.2d, v3.2d
+	FMOVQ 48(R10), F8
+	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	FMOVQ F2, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVQ F6, 32(R5)
+	FMOVQ F7, 48(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F1, 16(R6)
+	FMOVQ F3, 32(R6)
+	FMOVQ F4, 48(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R9), F1
+	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMOVQ 0(R10), F2
+	WORD $0x4e60f440 // fmax v0.2d, v2.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 0(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	ADD $112, RSP, R6
+	CBZ R19, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 176(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $176, RSP, R14
+	BL part<>(SB)
+	ADD $176, RSP, R7
+
+whole2:
+	CBZ R20, whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 240(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $240, RSP, R14
+	BL part<>(SB)
+	ADD $240, RSP, R8
+
+whole3:
+	CBZ R21, whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 304(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R9
+
+whole4:
+	CBZ R22, whole5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 368(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R10
+
+whole5:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 32(RSP), R3
+	LSL $3, R2, R4
+	ADD $112, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $6, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceReachStepFloat64NEON(r *byte)
+TEXT ·reduceReachStepFloat64NEON(SB), 0, $856-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 64(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed2:
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 96(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $272, RSP, R6
+
+packed3:
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	MOVD ZR, 848(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 32(R15), F0
+	FMOVQ 48(R15), F1
+	FMOVQ 32(R15), F2
+	FMOVQ 48(R15), F3
+	FMOVQ 32(R15), F4
+	FMOVQ 48(R15), F5
+	FMOVQ 32(R15), F6
+	FMOVQ 48(R15), F7
+	FMOVQ 32(R15), F8
+	FMOVQ 48(R15), F9
+	FMOVQ 32(R15), F10
+	FMOVQ 48(R15), F11
+	FMOVQ 32(R15), F12
+	FMOVQ 48(R15), F13
+	FMOVQ 32(R15), F14
+	FMOVQ 48(R15), F15
+	FMOVQ 32(R15), F16
+	FMOVQ 48(R15), F17
+	FMOVQ 32(R15), F18
+	FMOVQ 48(R15), F19
+	FMOVQ 32(R15), F20
+	FMOVQ 48(R15), F21
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F23
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F25
+	FMOVQ 32(R15), F26
+	FMOVQ 48(R15), F3
+	FMOVQ F3, 528(RSP)
+	FMOVQ 32(R15), F2
+	FMOVQ F2, 544(RSP)
+	FMOVQ 48(R15), F3
+	FMOVQ F3, 560(RSP)
+	FMOVQ 32(R15), F2
+	FMOVQ F2, 576(RSP)
+	FMOVQ 48(R15), F3
+	FMOVQ F3, 592(RSP)
+	MOVD R3, 640(RSP)
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F27
+	FMOVQ 0(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee0f7a0 // fmin v0.2d, v29.2d, v0.2d
+	WORD $0x4e7bf421 // fmax v1.2d, v1.2d, v27.2d
+	FMOVQ 16(R5), F27
+	FMOVQ 16(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee2f7a2 // fmin v2.2d, v29.2d, v2.2d
+	WORD $0x4e7bf463 // fmax v3.2d, v3.2d, v27.2d
+	FMOVQ 32(R5), F27
+	FMOVQ 32(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee4f7a4 // fmin v4.2d, v29.2d, v4.2d
+	WORD $0x4e7bf4a5 // fmax v5.2d, v5.2d, v27.2d
+	FMOVQ 48(R5), F27
+	FMOVQ 48(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee6f7a6 // fmin v6.2d, v29.2d, v6.2d
+	WORD $0x4e7bf4e7 // fmax v7.2d, v7.2d, v27.2d
+	FMOVQ 64(R5), F27
+	FMOVQ 64(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee8f7a8 // fmin v8.2d, v29.2d, v8.2d
+	WORD $0x4e7bf529 // fmax v9.2d, v9.2d, v27.2d
+	FMOVQ 80(R5), F27
+	FMOVQ 80(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eeaf7aa // fmin v10.2d, v29.2d, v10.2d
+	WORD $0x4e7bf56b // fmax v11.2d, v11.2d, v27.2d
+	FMOVQ 96(R5), F27
+	FMOVQ 96(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eecf7ac // fmin v12.2d, v29.2d, v12.2d
+	WORD $0x4e7bf5ad // fmax v13.2d, v13.2d, v27.2d
+	FMOVQ 112(R5), F27
+	FMOVQ 112(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eeef7ae // fmin v14.2d, v29.2d, v14.2d
+	WORD $0x4e7bf5ef // fmax v15.2d, v15.2d, v27.2d
+	FMOVQ 128(R5), F27
+	FMOVQ 128(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef0f7b0 // fmin v16.2d, v29.2d, v16.2d
+	WORD $0x4e7bf631 // fmax v17.2d, v17.2d, v27.2d
+	FMOVQ 144(R5), F27
+	FMOVQ 144(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef2f7b2 // fmin v18.2d, v29.2d, v18.2d
+	WORD $0x4e7bf673 // fmax v19.2d, v19.2d, v27.2d
+	FMOVQ 160(R5), F27
+	FMOVQ 160(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef4f7b4 // fmin v20.2d, v29.2d, v20.2d
+	WORD $0x4e7bf6b5 // fmax v21.2d, v21.2d, v27.2d
+	FMOVQ 176(R5), F27
+	FMOVQ 176(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef6f7b6 // fmin v22.2d, v29.2d, v22.2d
+	WORD $0x4e7bf6f7 // fmax v23.2d, v23.2d, v27.2d
+	FMOVQ 192(R5), F27
+	FMOVQ 192(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
+	WORD $0x4e7bf739 // fmax v25.2d, v25.2d, v27.2d
+	FMOVQ 208(R5), F27
+	FMOVQ 208(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4efaf7ba // fmin v26.2d, v29.2d, v26.2d
+	FMOVQ 528(RSP), F28
+	WORD $0x4e7bf79b // fmax v27.2d, v28.2d, v27.2d
+	FMOVQ F27, 528(RSP)
+	FMOVQ 224(R5), F27
+	FMOVQ 224(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FMOVQ 544(RSP), F28
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	FMOVQ 560(RSP), F29
+	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMOVQ F28, 544(RSP)
+	FMOVQ F27, 560(RSP)
+	FMOVQ 240(R5), F27
+	FMOVQ 240(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FMOVQ 576(RSP), F28
+	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
+	FMOVQ 592(RSP), F29
+	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMOVQ F28, 576(RSP)
+	FMOVQ F27, 592(RSP)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R8, whole2
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole2:
+	CBZ R9, whole3
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R3, R4
+	ADD $0, R6, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
+	ADD $272, RSP, R6
+
+whole3:
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F27
+	FMOVQ 0(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee0f7bc // fmin v28.2d, v29.2d, v0.2d
+	WORD $0x4e7bf43b // fmax v27.2d, v1.2d, v27.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1c // bit v28.16b, v0.16b, v29.16b
+	WORD $0x6e7b1c3d // bsl v29.16b, v1.16b, v27.16b
+	WORD $0x4ebc1f80 // orr v0.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	FMOVQ 16(R5), F27
+	FMOVQ 16(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee2f7bc // fmin v28.2d, v29.2d, v2.2d
+	WORD $0x4e7bf47b // fmax v27.2d, v3.2d, v27.2d
+	FMOVQ 16(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c5c // bit v28.16b, v2.16b, v29.16b
+	WORD $0x6e7b1c7d // bsl v29.16b, v3.16b, v27.16b
+	WORD $0x4ebc1f82 // orr v2.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	FMOVQ 32(R5), F27
+	FMOVQ 32(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee4f7bc // fmin v28.2d, v29.2d, v4.2d
+	WORD $0x4e7bf4bb // fmax v27.2d, v5.2d, v27.2d
+	FMOVQ 32(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c9c // bit v28.16b, v4.16b, v29.16b
+	WORD $0x6e7b1cbd // bsl v29.16b, v5.16b, v27.16b
+	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	FMOVQ 48(R5), F27
+	FMOVQ 48(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee6f7bc // fmin v28.2d, v29.2d, v6.2d
+	WORD $0x4e7bf4fb // fmax v27.2d, v7.2d, v27.2d
+	FMOVQ 48(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1cdc // bit v28.16b, v6.16b, v29.16b
+	WORD $0x6e7b1cfd // bsl v29.16b, v7.16b, v27.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	FMOVQ 64(R5), F27
+	FMOVQ 64(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ee8f7bc // fmin v28.2d, v29.2d, v8.2d
+	WORD $0x4e7bf53b // fmax v27.2d, v9.2d, v27.2d
+	FMOVQ 64(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d1c // bit v28.16b, v8.16b, v29.16b
+	WORD $0x6e7b1d3d // bsl v29.16b, v9.16b, v27.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	FMOVQ 80(R5), F27
+	FMOVQ 80(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eeaf7bc // fmin v28.2d, v29.2d, v10.2d
+	WORD $0x4e7bf57b // fmax v27.2d, v11.2d, v27.2d
+	FMOVQ 80(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d5c // bit v28.16b, v10.16b, v29.16b
+	WORD $0x6e7b1d7d // bsl v29.16b, v11.16b, v27.16b
+	WORD $0x4ebc1f8a // orr v10.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	FMOVQ 96(R5), F27
+	FMOVQ 96(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eecf7bc // fmin v28.2d, v29.2d, v12.2d
+	WORD $0x4e7bf5bb // fmax v27.2d, v13.2d, v27.2d
+	FMOVQ 96(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d9c // bit v28.16b, v12.16b, v29.16b
+	WORD $0x6e7b1dbd // bsl v29.16b, v13.16b, v27.16b
+	WORD $0x4ebc1f8c // orr v12.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	FMOVQ 112(R5), F27
+	FMOVQ 112(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4eeef7bc // fmin v28.2d, v29.2d, v14.2d
+	WORD $0x4e7bf5fb // fmax v27.2d, v15.2d, v27.2d
+	FMOVQ 112(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1ddc // bit v28.16b, v14.16b, v29.16b
+	WORD $0x6e7b1dfd // bsl v29.16b, v15.16b, v27.16b
+	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	FMOVQ 128(R5), F27
+	FMOVQ 128(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef0f7bc // fmin v28.2d, v29.2d, v16.2d
+	WORD $0x4e7bf63b // fmax v27.2d, v17.2d, v27.2d
+	FMOVQ 128(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1e1c // bit v28.16b, v16.16b, v29.16b
+	WORD $0x6e7b1e3d // bsl v29.16b, v17.16b, v27.16b
+	WORD $0x4ebc1f90 // orr v16.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fb1 // orr v17.16b, v29.16b, v29.16b
+	FMOVQ 144(R5), F27
+	FMOVQ 144(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef2f7bc // fmin v28.2d, v29.2d, v18.2d
+	WORD $0x4e7bf67b // fmax v27.2d, v19.2d, v27.2d
+	FMOVQ 144(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1e5c // bit v28.16b, v18.16b, v29.16b
+	WORD $0x6e7b1e7d // bsl v29.16b, v19.16b, v27.16b
+	WORD $0x4ebc1f92 // orr v18.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	FMOVQ 160(R5), F27
+	FMOVQ 160(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef4f7bc // fmin v28.2d, v29.2d, v20.2d
+	WORD $0x4e7bf6bb // fmax v27.2d, v21.2d, v27.2d
+	FMOVQ 160(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1e9c // bit v28.16b, v20.16b, v29.16b
+	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
+	WORD $0x4ebc1f94 // orr v20.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	FMOVQ 176(R5), F27
+	FMOVQ 176(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef6f7bc // fmin v28.2d, v29.2d, v22.2d
+	WORD $0x4e7bf6fb // fmax v27.2d, v23.2d, v27.2d
+	FMOVQ 176(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1edc // bit v28.16b, v22.16b, v29.16b
+	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
+	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
+	FMOVQ 192(R5), F27
+	FMOVQ 192(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4ef8f7bc // fmin v28.2d, v29.2d, v24.2d
+	WORD $0x4e7bf73b // fmax v27.2d, v25.2d, v27.2d
+	FMOVQ 192(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1f1c // bit v28.16b, v24.16b, v29.16b
+	WORD $0x6e7b1f3d // bsl v29.16b, v25.16b, v27.16b
+	WORD $0x4ebc1f98 // orr v24.16b, v28.16b, v28.16b
+	WORD $0x4ebd1fb9 // orr v25.16b, v29.16b, v29.16b
+	FMOVQ 208(R5), F27
+	FMOVQ 208(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	WORD $0x4efaf7bc // fmin v28.2d, v29.2d, v26.2d
+	FMOVQ 528(RSP), F29
+	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
+	FMOVQ 208(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	WORD $0x6ebe1f5c // bit v28.16b, v26.16b, v30.16b
+	WORD $0x6e7b1fbe // bsl v30.16b, v29.16b, v27.16b
+	WORD $0x4ebc1f9a // orr v26.16b, v28.16b, v28.16b
+	FMOVQ F30, 528(RSP)
+	FMOVQ 224(R5), F27
+	FMOVQ 224(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FMOVQ 544(RSP), F28
+	WORD $0x4efcf7bd // fmin v29.2d, v29.2d, v28.2d
+	FMOVQ 560(RSP), F30
+	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
+	FMOVQ F27, 608(RSP)
+	FMOVQ 224(R7), F27
+	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	WORD $0x6ebb1f9d // bit v29.16b, v28.16b, v27.16b
+	FMOVQ 608(RSP), F28
+	WORD $0x6e7c1fdb // bsl v27.16b, v30.16b, v28.16b
+	FMOVQ F29, 544(RSP)
+	FMOVQ F27, 560(RSP)
+	FMOVQ 240(R5), F27
+	FMOVQ 240(R6), F28
+	WORD $0x4efcd77d // fsub v29.2d, v27.2d, v28.2d
+	WORD $0x4e7cd77b // fadd v27.2d, v27.2d, v28.2d
+	FMOVQ 576(RSP), F28
+	WORD $0x4efcf7bd // fmin v29.2d, v29.2d, v28.2d
+	FMOVQ 592(RSP), F30
+	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
+	FMOVQ F27, 624(RSP)
+	FMOVQ 240(R7), F27
+	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	WORD $0x6ebb1f9d // bit v29.16b, v28.16b, v27.16b
+	FMOVQ 624(RSP), F28
+	WORD $0x6e7c1fdb // bsl v27.16b, v30.16b, v28.16b
+	FMOVQ F29, 576(RSP)
+	FMOVQ F27, 592(RSP)
+	MOVD 640(RSP), R13
+	CMP $32, R13
+	BLT few
+
+lanes:
+	WORD $0x4ee0f600 // fmin v0.2d, v16.2d, v0.2d
+	WORD $0x4e71f421 // fmax v1.2d, v1.2d, v17.2d
+	WORD $0x4ee2f642 // fmin v2.2d, v18.2d, v2.2d
+	WORD $0x4e73f463 // fmax v3.2d, v3.2d, v19.2d
+	WORD $0x4ee4f684 // fmin v4.2d, v20.2d, v4.2d
+	WORD $0x4e75f4a5 // fmax v5.2d, v5.2d, v21.2d
+	WORD $0x4ee6f6c6 // fmin v6.2d, v22.2d, v6.2d
+	WORD $0x4e77f4e7 // fmax v7.2d, v7.2d, v23.2d
+	WORD $0x4ee8f708 // fmin v8.2d, v24.2d, v8.2d
+	WORD $0x4e79f529 // fmax v9.2d, v9.2d, v25.2d
+	WORD $0x4eeaf74a // fmin v10.2d, v26.2d, v10.2d
+	FMOVQ 528(RSP), F27
+	WORD $0x4e7bf56b // fmax v11.2d, v11.2d, v27.2d
+	FMOVQ 544(RSP), F27
+	WORD $0x4eecf76c // fmin v12.2d, v27.2d, v12.2d
+	FMOVQ 560(RSP), F27
+	WORD $0x4e7bf5ad // fmax v13.2d, v13.2d, v27.2d
+	FMOVQ 576(RSP), F27
+	WORD $0x4eeef76e // fmin v14.2d, v27.2d, v14.2d
+	FMOVQ 592(RSP), F27
+	WORD $0x4e7bf5ef // fmax v15.2d, v15.2d, v27.2d
+	WORD $0x4ee0f500 // fmin v0.2d, v8.2d, v0.2d
+	WORD $0x4e69f421 // fmax v1.2d, v1.2d, v9.2d
+	WORD $0x4ee2f542 // fmin v2.2d, v10.2d, v2.2d
+	WORD $0x4e6bf463 // fmax v3.2d, v3.2d, v11.2d
+	WORD $0x4ee4f584 // fmin v4.2d, v12.2d, v4.2d
+	WORD $0x4e6df4a5 // fmax v5.2d, v5.2d, v13.2d
+	WORD $0x4ee6f5c6 // fmin v6.2d, v14.2d, v6.2d
+	WORD $0x4e6ff4e7 // fmax v7.2d, v7.2d, v15.2d
+	WORD $0x4ee0f480 // fmin v0.2d, v4.2d, v0.2d
+	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
+	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
+	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
+	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	WORD $0x4ee0f440 // fmin v0.2d, v2.2d, v0.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+
+joined:
+	CBNZ R2, push
+	MOVD 848(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 848(RSP), R4
+	ADD $656, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
+	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	LSR $1, R4
+	ADD $32, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	FMOVQ F1, 16(R3)
+	MOVD 848(RSP), R14
+	ADD $1, R14
+	MOVD R14, 848(RSP)
+	CBNZ R2, block
+	MOVD 848(RSP), R4
+	ADD $656, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+	FMOVQ 16(R3), F1
+
+rise:
+	LSR $1, R4
+	ADD $32, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
+	WORD $0x4e61f461 // fmax v1.2d, v3.2d, v1.2d
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $32, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD 32(R1), R4
+	MOVD 40(R1), R13
+	ADD R13, R4
+	FMOVD F1, 0(R4)
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+few:
+	ADD $128, R7
+	WORD $0x4ee0f61b // fmin v27.2d, v16.2d, v0.2d
+	WORD $0x4e71f43c // fmax v28.2d, v1.2d, v17.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
+	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee2f65b // fmin v27.2d, v18.2d, v2.2d
+	WORD $0x4e73f47c // fmax v28.2d, v3.2d, v19.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
+	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
+	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee4f69b // fmin v27.2d, v20.2d, v4.2d
+	WORD $0x4e75f4bc // fmax v28.2d, v5.2d, v21.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
+	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
+	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee6f6db // fmin v27.2d, v22.2d, v6.2d
+	WORD $0x4e77f4fc // fmax v28.2d, v7.2d, v23.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
+	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
+	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee8f71b // fmin v27.2d, v24.2d, v8.2d
+	WORD $0x4e79f53c // fmax v28.2d, v9.2d, v25.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d1b // bit v27.16b, v8.16b, v29.16b
+	WORD $0x6e7c1d3d // bsl v29.16b, v9.16b, v28.16b
+	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4eeaf75b // fmin v27.2d, v26.2d, v10.2d
+	FMOVQ 528(RSP), F28
+	WORD $0x4e7cf57c // fmax v28.2d, v11.2d, v28.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d5b // bit v27.16b, v10.16b, v29.16b
+	WORD $0x6e7c1d7d // bsl v29.16b, v11.16b, v28.16b
+	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	ADD $16, R7
+	FMOVQ 544(RSP), F27
+	WORD $0x4eecf77b // fmin v27.2d, v27.2d, v12.2d
+	FMOVQ 560(RSP), F28
+	WORD $0x4e7cf5bc // fmax v28.2d, v13.2d, v28.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1d9b // bit v27.16b, v12.16b, v29.16b
+	WORD $0x6e7c1dbd // bsl v29.16b, v13.16b, v28.16b
+	WORD $0x4ebb1f6c // orr v12.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fad // orr v13.16b, v29.16b, v29.16b
+	ADD $16, R7
+	FMOVQ 576(RSP), F27
+	WORD $0x4eeef77b // fmin v27.2d, v27.2d, v14.2d
+	FMOVQ 592(RSP), F28
+	WORD $0x4e7cf5fc // fmax v28.2d, v15.2d, v28.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1ddb // bit v27.16b, v14.16b, v29.16b
+	WORD $0x6e7c1dfd // bsl v29.16b, v15.16b, v28.16b
+	WORD $0x4ebb1f6e // orr v14.16b, v27.16b, v27.16b
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	SUB $176, R7
+	WORD $0x4ee0f51b // fmin v27.2d, v8.2d, v0.2d
+	WORD $0x4e69f43c // fmax v28.2d, v1.2d, v9.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
+	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee2f55b // fmin v27.2d, v10.2d, v2.2d
+	WORD $0x4e6bf47c // fmax v28.2d, v3.2d, v11.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
+	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
+	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee4f59b // fmin v27.2d, v12.2d, v4.2d
+	WORD $0x4e6df4bc // fmax v28.2d, v5.2d, v13.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c9b // bit v27.16b, v4.16b, v29.16b
+	WORD $0x6e7c1cbd // bsl v29.16b, v5.16b, v28.16b
+	WORD $0x4ebb1f64 // orr v4.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee6f5db // fmin v27.2d, v14.2d, v6.2d
+	WORD $0x4e6ff4fc // fmax v28.2d, v7.2d, v15.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1cdb // bit v27.16b, v6.16b, v29.16b
+	WORD $0x6e7c1cfd // bsl v29.16b, v7.16b, v28.16b
+	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	SUB $80, R7
+	WORD $0x4ee0f49b // fmin v27.2d, v4.2d, v0.2d
+	WORD $0x4e65f43c // fmax v28.2d, v1.2d, v5.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
+	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	ADD $16, R7
+	WORD $0x4ee2f4db // fmin v27.2d, v6.2d, v2.2d
+	WORD $0x4e67f47c // fmax v28.2d, v3.2d, v7.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c5b // bit v27.16b, v2.16b, v29.16b
+	WORD $0x6e7c1c7d // bsl v29.16b, v3.16b, v28.16b
+	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	SUB $32, R7
+	WORD $0x4ee0f45b // fmin v27.2d, v2.2d, v0.2d
+	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
+	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	SUB $8, R7
+	WORD $0x4ee0f45b // fmin v27.2d, v2.2d, v0.2d
+	WORD $0x4e63f43c // fmax v28.2d, v1.2d, v3.2d
+	FMOVQ 0(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x6ebd1c1b // bit v27.16b, v0.16b, v29.16b
+	WORD $0x6e7c1c3d // bsl v29.16b, v1.16b, v28.16b
+	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
+	WORD $0x4ebd1fa1 // orr v1.16b, v29.16b, v29.16b
+	JMP joined
+
+stop:
+
+return:
+	RET
+
+// func reachJoinFloat32NEON(r *byte)
+TEXT ·reachJoinFloat32NEON(SB), NOSPLIT, $424-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R11
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $4, R4, R12
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	ADD $176, RSP, R7
+
+packed2:
+	LSL $4, R4, R19
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.S4]
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $240, RSP, R8
+
+packed3:
+	LSL $4, R4, R20
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $304, RSP, R9
+
+packed4:
+	LSL $4, R4, R21
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $368, RSP, R10
+
+packed5:
+	LSL $4, R4, R22
+	MADD R3, R10, R4, R10
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R9), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
+	FMOVQ 32(R9), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
+	FMOVQ 48(R9), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
+	FMOVQ 0(R8), F4
+	FMOVQ 0(R10), F5
+	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
+	FMOVQ 32(R8), F6
+	FMOVQ 32(R10), F7
+	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R10), F8
+	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	FMOVQ F4, 0(R6)
+	FMOVQ F5, 16(R6)
+	FMOVQ F6, 32(R6)
+	FMOVQ F7, 48(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	ADD $112, RSP, R6
+	CBZ R19, whole2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 176(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $176, RSP, R14
+	BL part<>(SB)
+	ADD $176, RSP, R7
+
+whole2:
+	CBZ R20, whole3
+	VLD1R (R8), [V31.S4]
+	FMOVQ F31, 240(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $240, RSP, R14
+	BL part<>(SB)
+	ADD $240, RSP, R8
+
+whole3:
+	CBZ R21, whole4
+	VLD1R (R9), [V31.S4]
+	FMOVQ F31, 304(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R9
+
+whole4:
+	CBZ R22, whole5
+	VLD1R (R10), [V31.S4]
+	FMOVQ F31, 368(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R10
+
+whole5:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 32(RSP), R3
+	LSL $2, R2, R4
+	ADD $112, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $6, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reachJoinFloat64NEON(r *byte)
+TEXT ·reachJoinFloat64NEON(SB), NOSPLIT, $424-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R11
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	LSL $3, R4, R12
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	ADD $176, RSP, R7
+
+packed2:
+	LSL $3, R4, R19
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $240, RSP, R8
+
+packed3:
+	LSL $3, R4, R20
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $304, RSP, R9
+
+packed4:
+	LSL $3, R4, R21
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.D2]
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $368, RSP, R10
+
+packed5:
+	LSL $3, R4, R22
+	MADD R3, R10, R4, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R9), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R9), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R9), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
+	FMOVQ 0(R8), F4
+	FMOVQ 0(R10), F5
+	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
+	FMOVQ 32(R8), F6
+	FMOVQ 32(R10), F7
+	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R10), F8
+	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	FMOVQ F4, 0(R6)
+	FMOVQ F5, 16(R6)
+	FMOVQ F6, 32(R6)
+	FMOVQ F7, 48(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R9), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
+	ADD R20, R8
+	ADD R21, R9
+	ADD R22, R10
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	ADD $112, RSP, R6
+	CBZ R19, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 176(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $176, RSP, R14
+	BL part<>(SB)
+	ADD $176, RSP, R7
+
+whole2:
+	CBZ R20, whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 240(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $240, RSP, R14
+	BL part<>(SB)
+	ADD $240, RSP, R8
+
+whole3:
+	CBZ R21, whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 304(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R9
+
+whole4:
+	CBZ R22, whole5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 368(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R10
+
+whole5:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 32(RSP), R3
+	LSL $3, R2, R4
+	ADD $112, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $6, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
 // func logSumExpStepFloat64NEON(r *byte)
 TEXT ·logSumExpStepFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
@@ -4850,64 +6902,64 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F6
+	FMOVQ 96(R15), F6
 	WORD $0x6e261c47 // eor v7.16b, v2.16b, v6.16b
 	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	FMOVQ 80(R15), F8
+	FMOVQ 112(R15), F8
 	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
 	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
 	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
 	WORD $0x4ee5f505 // fmin v5.2d, v8.2d, v5.2d
-	FMOVQ 96(R15), F8
+	FMOVQ 128(R15), F8
 	WORD $0x4e67f507 // fmax v7.2d, v8.2d, v7.2d
 	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
 	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
 	WORD $0x4e65f505 // fmax v5.2d, v8.2d, v5.2d
-	FMOVQ 112(R15), F8
-	FMOVQ 128(R15), F9
+	FMOVQ 144(R15), F8
+	FMOVQ 160(R15), F9
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 128(R15), F10
+	FMOVQ 160(R15), F10
 	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	FMOVQ 128(R15), F11
+	FMOVQ 160(R15), F11
 	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
-	FMOVQ 128(R15), F12
+	FMOVQ 160(R15), F12
 	WORD $0x4e68ccac // fmla v12.2d, v5.2d, v8.2d
-	FMOVQ 128(R15), F8
+	FMOVQ 160(R15), F8
 	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
 	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
 	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 144(R15), F16
+	FMOVQ 176(R15), F16
 	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
 	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
 	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
-	FMOVQ 160(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
 	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
 	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
 	WORD $0x6e67dcf0 // fmul v16.2d, v7.2d, v7.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 176(R15), F18
-	FMOVQ 192(R15), F19
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F19
 	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 224(R15), F20
 	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 224(R15), F22
+	FMOVQ 240(R15), F21
+	FMOVQ 256(R15), F22
 	WORD $0x4e67ceb6 // fmla v22.2d, v21.2d, v7.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
 	WORD $0x6e62dc58 // fmul v24.2d, v2.2d, v2.2d
 	WORD $0x6e65dcb9 // fmul v25.2d, v5.2d, v5.2d
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e62ce5a // fmla v26.2d, v18.2d, v2.2d
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e65ce5b // fmla v27.2d, v18.2d, v5.2d
-	FMOVQ 224(R15), F18
+	FMOVQ 256(R15), F18
 	WORD $0x4e62ceb2 // fmla v18.2d, v21.2d, v2.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e65cebc // fmla v28.2d, v21.2d, v5.2d
 	WORD $0x4e70ce76 // fmla v22.2d, v19.2d, v16.2d
 	WORD $0x4e71ce97 // fmla v23.2d, v20.2d, v17.2d
@@ -4917,51 +6969,51 @@ loop:
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e78cf52 // fmla v18.2d, v26.2d, v24.2d
 	WORD $0x4e79cf7c // fmla v28.2d, v27.2d, v25.2d
-	FMOVQ 240(R15), F19
-	FMOVQ 256(R15), F20
+	FMOVQ 272(R15), F19
+	FMOVQ 288(R15), F20
 	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
-	FMOVQ 256(R15), F21
+	FMOVQ 288(R15), F21
 	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
-	FMOVQ 272(R15), F22
+	FMOVQ 304(R15), F22
 	WORD $0x4e66cef6 // fmla v22.2d, v23.2d, v6.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e62ce77 // fmla v23.2d, v19.2d, v2.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e65ce7b // fmla v27.2d, v19.2d, v5.2d
 	WORD $0x4e70cf54 // fmla v20.2d, v26.2d, v16.2d
 	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 272(R15), F19
+	FMOVQ 304(R15), F19
 	WORD $0x4e62ce53 // fmla v19.2d, v18.2d, v2.2d
-	FMOVQ 272(R15), F18
+	FMOVQ 304(R15), F18
 	WORD $0x4e65cf92 // fmla v18.2d, v28.2d, v5.2d
-	FMOVQ 256(R15), F22
-	FMOVQ 288(R15), F26
+	FMOVQ 288(R15), F22
+	FMOVQ 320(R15), F26
 	WORD $0x4e76cdba // fmla v26.2d, v13.2d, v22.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e76cddc // fmla v28.2d, v14.2d, v22.2d
 	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
 	WORD $0x4e75ce26 // fmla v6.2d, v17.2d, v21.2d
-	FMOVQ 288(R15), F16
+	FMOVQ 320(R15), F16
 	WORD $0x4e76cdf0 // fmla v16.2d, v15.2d, v22.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x4e76cd11 // fmla v17.2d, v8.2d, v22.2d
-	FMOVQ 304(R15), F20
+	FMOVQ 336(R15), F20
 	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
 	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
 	WORD $0x4e79ce5b // fmla v27.2d, v18.2d, v25.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 320(R15), F18
 	WORD $0x4ef2d753 // fsub v19.2d, v26.2d, v18.2d
 	WORD $0x4ef2d795 // fsub v21.2d, v28.2d, v18.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V10.D[1], R13
@@ -4973,13 +7025,13 @@ loop:
 	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
 	WORD $0x4ef2d614 // fsub v20.2d, v16.2d, v18.2d
 	WORD $0x4ef2d636 // fsub v22.2d, v17.2d, v18.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V12.D[1], R13
@@ -4987,13 +7039,13 @@ loop:
 	VLD1 (R14), V25.D[1]
 	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V10.D[1], R13
@@ -5001,13 +7053,13 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
 	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
@@ -5017,7 +7069,7 @@ loop:
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
 	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
-	FMOVQ 448(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x4eec874f // add v15.2d, v26.2d, v12.2d
 	WORD $0x4eec8794 // add v20.2d, v28.2d, v12.2d
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
@@ -5235,44 +7287,44 @@ block:
 loop:
 	FMOVQ 0(R5), F23
 	WORD $0x4ee0d6f8 // fsub v24.2d, v23.2d, v0.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1a // eor v26.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F27
+	FMOVQ 112(R15), F27
 	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
-	FMOVQ 96(R15), F28
+	FMOVQ 128(R15), F28
 	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
 	WORD $0x4e78f798 // fmax v24.2d, v28.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F30
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 128(R15), F28
+	FMOVQ 160(R15), F28
 	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd7db // fsub v27.2d, v30.2d, v29.2d
 	WORD $0x4efdd799 // fsub v25.2d, v28.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F28, 416(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
 	FMOVQ F30, 432(RSP)
-	FMOVQ 208(R15), F30
+	FMOVQ 240(R15), F30
 	FMOVQ F25, 448(RSP)
-	FMOVQ 224(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ F26, 464(RSP)
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	FMOVQ F26, 480(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
@@ -5280,41 +7332,41 @@ loop:
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 272(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
-	FMOVQ 256(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
 	FMOVQ F28, 512(RSP)
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 528(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
 	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 432(RSP), F23
-	FMOVQ 304(R15), F28
+	FMOVQ 336(R15), F28
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
 	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	FMOVQ F25, 592(RSP)
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
@@ -5326,7 +7378,7 @@ loop:
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
 	FMOVQ 576(RSP), F28
 	WORD $0x4efad79d // fsub v29.2d, v28.2d, v26.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V24.D[1], R13
@@ -5336,7 +7388,7 @@ loop:
 	FMOVQ F26, 640(RSP)
 	FMOVQ 528(RSP), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V23.D[1], R13
@@ -5346,7 +7398,7 @@ loop:
 	FMOVQ 624(RSP), F27
 	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
 	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
@@ -5357,10 +7409,10 @@ loop:
 	FMOVQ 640(RSP), F27
 	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
 	FMOVQ 608(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 672(RSP)
 	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
@@ -5396,44 +7448,44 @@ loop:
 	WORD $0x4ebe1fc1 // orr v1.16b, v30.16b, v30.16b
 	FMOVQ 16(R5), F23
 	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 688(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 704(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 720(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 736(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 752(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -5441,40 +7493,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 752(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 736(RSP), F27
 	FMOVQ F25, 768(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 784(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 800(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 816(RSP)
 	FMOVQ 784(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 768(RSP), F25
 	FMOVQ F26, 832(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 704(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
 	FMOVQ 752(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -5486,7 +7538,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 848(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -5496,7 +7548,7 @@ loop:
 	FMOVQ F28, 896(RSP)
 	FMOVQ 800(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -5506,7 +7558,7 @@ loop:
 	FMOVQ 880(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -5517,10 +7569,10 @@ loop:
 	FMOVQ 896(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 864(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 912(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -5556,44 +7608,44 @@ loop:
 	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
 	FMOVQ 32(R5), F23
 	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 944(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 960(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 976(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 992(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -5601,40 +7653,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1008(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 992(RSP), F28
 	FMOVQ F25, 1024(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1040(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1056(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1072(RSP)
 	FMOVQ 1040(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 960(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 1008(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1120(RSP)
 	FMOVQ F26, 1136(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -5646,7 +7698,7 @@ loop:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 1104(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -5656,7 +7708,7 @@ loop:
 	FMOVQ F27, 1152(RSP)
 	FMOVQ 1056(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -5666,7 +7718,7 @@ loop:
 	FMOVQ 1136(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -5677,10 +7729,10 @@ loop:
 	FMOVQ 1152(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 1120(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1168(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1184(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -5716,44 +7768,44 @@ loop:
 	WORD $0x4ebe1fc5 // orr v5.16b, v30.16b, v30.16b
 	FMOVQ 48(R5), F23
 	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1216(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 1232(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1248(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1264(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -5761,40 +7813,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1264(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 1248(RSP), F27
 	FMOVQ F25, 1280(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1296(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1312(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1328(RSP)
 	FMOVQ 1296(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1280(RSP), F25
 	FMOVQ F26, 1344(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1216(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1264(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1376(RSP)
 	FMOVQ F26, 1392(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -5806,7 +7858,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 1360(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -5816,7 +7868,7 @@ loop:
 	FMOVQ F28, 1408(RSP)
 	FMOVQ 1312(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -5826,7 +7878,7 @@ loop:
 	FMOVQ 1392(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -5837,10 +7889,10 @@ loop:
 	FMOVQ 1408(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 1376(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1424(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1440(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -5876,44 +7928,44 @@ loop:
 	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
 	FMOVQ 64(R5), F23
 	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1456(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1472(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 1488(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 1504(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1520(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -5921,40 +7973,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1520(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 1504(RSP), F28
 	FMOVQ F25, 1536(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1552(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1568(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1584(RSP)
 	FMOVQ 1552(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1536(RSP), F25
 	FMOVQ F26, 1600(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1472(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1616(RSP)
 	FMOVQ 1520(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1632(RSP)
 	FMOVQ F26, 1648(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -5966,7 +8018,7 @@ loop:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 1616(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -5976,7 +8028,7 @@ loop:
 	FMOVQ F27, 1664(RSP)
 	FMOVQ 1568(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -5986,7 +8038,7 @@ loop:
 	FMOVQ 1648(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -5997,10 +8049,10 @@ loop:
 	FMOVQ 1664(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 1632(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1680(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1696(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -6036,44 +8088,44 @@ loop:
 	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
 	FMOVQ 80(R5), F23
 	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1712(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1728(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 1744(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1760(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1776(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -6081,40 +8133,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1776(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 1760(RSP), F27
 	FMOVQ F25, 1792(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1808(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1824(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1840(RSP)
 	FMOVQ 1808(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1792(RSP), F25
 	FMOVQ F26, 1856(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1728(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1872(RSP)
 	FMOVQ 1776(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6126,7 +8178,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 1872(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6136,7 +8188,7 @@ loop:
 	FMOVQ F28, 1920(RSP)
 	FMOVQ 1824(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -6146,7 +8198,7 @@ loop:
 	FMOVQ 1904(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6157,10 +8209,10 @@ loop:
 	FMOVQ 1920(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 1888(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1936(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1952(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -6196,44 +8248,44 @@ loop:
 	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
 	FMOVQ 96(R5), F23
 	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1968(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1984(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 2000(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2016(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2032(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -6241,40 +8293,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2032(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 2016(RSP), F28
 	FMOVQ F25, 2048(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2064(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2080(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2096(RSP)
 	FMOVQ 2064(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2048(RSP), F25
 	FMOVQ F26, 2112(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1984(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2128(RSP)
 	FMOVQ 2032(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2144(RSP)
 	FMOVQ F26, 2160(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6286,7 +8338,7 @@ loop:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 2128(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6296,7 +8348,7 @@ loop:
 	FMOVQ F27, 2176(RSP)
 	FMOVQ 2080(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -6306,7 +8358,7 @@ loop:
 	FMOVQ 2160(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6317,10 +8369,10 @@ loop:
 	FMOVQ 2176(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 2144(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2192(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2208(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -6356,44 +8408,44 @@ loop:
 	WORD $0x4ebe1fcd // orr v13.16b, v30.16b, v30.16b
 	FMOVQ 112(R5), F23
 	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2224(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2240(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 2256(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2272(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2288(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -6401,40 +8453,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2288(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 2272(RSP), F27
 	FMOVQ F25, 2304(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2320(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2336(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2352(RSP)
 	FMOVQ 2320(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2304(RSP), F25
 	FMOVQ F26, 2368(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2240(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2384(RSP)
 	FMOVQ 2288(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2400(RSP)
 	FMOVQ F26, 2416(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6446,7 +8498,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 2384(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6456,7 +8508,7 @@ loop:
 	FMOVQ F28, 2432(RSP)
 	FMOVQ 2336(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -6466,7 +8518,7 @@ loop:
 	FMOVQ 2416(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6477,10 +8529,10 @@ loop:
 	FMOVQ 2432(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 2400(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2448(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2464(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -6516,44 +8568,44 @@ loop:
 	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
 	FMOVQ 128(R5), F23
 	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2480(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2496(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 2512(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2528(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2544(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -6561,40 +8613,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2544(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 2528(RSP), F28
 	FMOVQ F25, 2560(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2576(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2592(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2608(RSP)
 	FMOVQ 2576(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2560(RSP), F25
 	FMOVQ F26, 2624(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2496(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2640(RSP)
 	FMOVQ 2544(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2656(RSP)
 	FMOVQ F26, 2672(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6606,7 +8658,7 @@ loop:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 2640(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6616,7 +8668,7 @@ loop:
 	FMOVQ F27, 2688(RSP)
 	FMOVQ 2592(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -6626,7 +8678,7 @@ loop:
 	FMOVQ 2672(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6637,10 +8689,10 @@ loop:
 	FMOVQ 2688(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 2656(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2704(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2720(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -6676,44 +8728,44 @@ loop:
 	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
 	FMOVQ 144(R5), F23
 	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2736(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2752(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 2768(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2784(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2800(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -6721,40 +8773,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2800(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 2784(RSP), F27
 	FMOVQ F25, 2816(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2832(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2848(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2864(RSP)
 	FMOVQ 2832(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2816(RSP), F25
 	FMOVQ F26, 2880(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2752(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2896(RSP)
 	FMOVQ 2800(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2912(RSP)
 	FMOVQ F26, 2928(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6766,7 +8818,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 2896(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6776,7 +8828,7 @@ loop:
 	FMOVQ F28, 2944(RSP)
 	FMOVQ 2848(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -6786,7 +8838,7 @@ loop:
 	FMOVQ 2928(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6797,10 +8849,10 @@ loop:
 	FMOVQ 2944(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 2912(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2960(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2976(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -6836,44 +8888,44 @@ loop:
 	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
 	FMOVQ 160(R5), F23
 	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2992(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 3008(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 3024(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3040(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 3056(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -6881,40 +8933,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3056(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 3040(RSP), F28
 	FMOVQ F25, 3072(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 3088(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 3104(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3120(RSP)
 	FMOVQ 3088(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 3072(RSP), F25
 	FMOVQ F26, 3136(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3008(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3152(RSP)
 	FMOVQ 3056(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 3168(RSP)
 	FMOVQ F26, 3184(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -6926,7 +8978,7 @@ loop:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 3152(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -6936,7 +8988,7 @@ loop:
 	FMOVQ F27, 3200(RSP)
 	FMOVQ 3104(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -6946,7 +8998,7 @@ loop:
 	FMOVQ 3184(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -6957,10 +9009,10 @@ loop:
 	FMOVQ 3200(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 3168(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3216(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 3232(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -6996,44 +9048,44 @@ loop:
 	WORD $0x4ebe1fd5 // orr v21.16b, v30.16b, v30.16b
 	FMOVQ 176(R5), F23
 	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 3248(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 3264(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 3280(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 3296(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 3312(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -7041,40 +9093,40 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3312(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 3296(RSP), F27
 	FMOVQ F25, 3328(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 3344(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 3360(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3376(RSP)
 	FMOVQ 3344(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 3328(RSP), F25
 	FMOVQ F26, 3392(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3264(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3408(RSP)
 	FMOVQ 3312(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 3424(RSP)
 	FMOVQ F26, 3440(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -7086,7 +9138,7 @@ loop:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 3408(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -7096,7 +9148,7 @@ loop:
 	FMOVQ F28, 3456(RSP)
 	FMOVQ 3360(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -7106,7 +9158,7 @@ loop:
 	FMOVQ 3440(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -7117,10 +9169,10 @@ loop:
 	FMOVQ 3456(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 3424(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 3472(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 3488(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -7158,44 +9210,44 @@ loop:
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e79f7b9 // fmax v25.2d, v29.2d, v25.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F26
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F26
 	WORD $0x4e7dcf7a // fmla v26.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F24
+	FMOVQ 160(R15), F24
 	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd757 // fsub v23.2d, v26.2d, v29.2d
 	WORD $0x4efdd71e // fsub v30.2d, v24.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F24, 3504(RSP)
-	FMOVQ 176(R15), F24
+	FMOVQ 208(R15), F24
 	FMOVQ F26, 3520(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 3536(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3552(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 3568(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
@@ -7203,40 +9255,40 @@ loop:
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	FMOVQ 3568(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 3552(RSP), F28
 	FMOVQ F26, 3584(RSP)
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ F26, 3600(RSP)
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F25, 3616(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
 	FMOVQ F23, 3632(RSP)
 	FMOVQ 3600(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 3584(RSP), F26
 	FMOVQ F23, 3648(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	FMOVQ 3520(RSP), F24
-	FMOVQ 304(R15), F26
+	FMOVQ 336(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	FMOVQ F23, 3664(RSP)
 	FMOVQ 3568(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 3680(RSP)
 	FMOVQ F23, 3696(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
@@ -7248,7 +9300,7 @@ loop:
 	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
 	FMOVQ 3664(RSP), F26
 	WORD $0x4efbd75d // fsub v29.2d, v26.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -7258,7 +9310,7 @@ loop:
 	FMOVQ F27, 3712(RSP)
 	FMOVQ 3616(RSP), F27
 	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
@@ -7268,7 +9320,7 @@ loop:
 	FMOVQ 3696(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -7279,10 +9331,10 @@ loop:
 	FMOVQ 3712(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 3680(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3728(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 3744(RSP)
 	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
@@ -7322,44 +9374,44 @@ loop:
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3c // eor v28.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ecf9d // fmla v29.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
 	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F26, 3760(RSP)
-	FMOVQ 176(R15), F26
+	FMOVQ 208(R15), F26
 	FMOVQ F29, 3776(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F23, 3792(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ F28, 3808(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
 	FMOVQ F28, 3824(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 224(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -7367,41 +9419,41 @@ loop:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 3824(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 3808(RSP), F27
 	FMOVQ F29, 3840(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ F29, 3856(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 3872(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 3888(RSP)
 	FMOVQ 3856(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 3840(RSP), F29
 	FMOVQ F24, 3904(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 3776(RSP), F26
-	FMOVQ 304(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3824(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	FMOVQ F23, 3936(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
 	FMOVQ F25, 3952(RSP)
 	FMOVQ F23, 3968(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
@@ -7413,7 +9465,7 @@ loop:
 	WORD $0x4e7dcfdb // fmla v27.2d, v30.2d, v29.2d
 	FMOVQ 3920(RSP), F29
 	WORD $0x4efcd7be // fsub v30.2d, v29.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -7423,7 +9475,7 @@ loop:
 	FMOVQ F28, 3984(RSP)
 	FMOVQ 3872(RSP), F28
 	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
@@ -7433,7 +9485,7 @@ loop:
 	FMOVQ 3968(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -7444,10 +9496,10 @@ loop:
 	FMOVQ 3984(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 3952(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 4000(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ F24, 4016(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -7487,44 +9539,44 @@ loop:
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
 	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ecf7d // fmla v29.2d, v27.2d, v30.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
 	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
 	FMOVQ F26, 4032(RSP)
-	FMOVQ 176(R15), F26
+	FMOVQ 208(R15), F26
 	FMOVQ F29, 4048(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F23, 4064(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ F27, 4080(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 4096(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 224(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -7532,41 +9584,41 @@ loop:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 4096(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 4080(RSP), F28
 	FMOVQ F29, 4112(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F29, 4128(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 4144(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 4160(RSP)
 	FMOVQ 4128(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 4112(RSP), F29
 	FMOVQ F24, 4176(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 4048(RSP), F26
-	FMOVQ 304(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 4192(RSP)
 	FMOVQ 4096(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	FMOVQ F23, 4208(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 4224(RSP)
 	FMOVQ F23, 4240(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
@@ -7578,7 +9630,7 @@ loop:
 	WORD $0x4e7dcfdc // fmla v28.2d, v30.2d, v29.2d
 	FMOVQ 4192(RSP), F29
 	WORD $0x4efbd7be // fsub v30.2d, v29.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -7588,7 +9640,7 @@ loop:
 	FMOVQ F27, 4256(RSP)
 	FMOVQ 4144(RSP), F27
 	WORD $0x4e7dcf1b // fmla v27.2d, v24.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
@@ -7598,7 +9650,7 @@ loop:
 	FMOVQ 4240(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -7609,10 +9661,10 @@ loop:
 	FMOVQ 4256(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 4224(RSP), F27
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	FMOVQ F27, 4272(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 4288(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -7652,44 +9704,44 @@ loop:
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3a // eor v26.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F28
+	FMOVQ 112(R15), F28
 	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
 	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
-	FMOVQ 96(R15), F28
+	FMOVQ 128(R15), F28
 	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
 	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
-	FMOVQ 112(R15), F28
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4e7ccf3e // fmla v30.2d, v25.2d, v28.2d
-	FMOVQ 128(R15), F28
+	FMOVQ 160(R15), F28
 	WORD $0x4efcd7b8 // fsub v24.2d, v29.2d, v28.2d
 	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	FMOVQ 144(R15), F23
+	FMOVQ 176(R15), F23
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
-	FMOVQ 160(R15), F23
+	FMOVQ 192(R15), F23
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	FMOVQ F30, 4304(RSP)
-	FMOVQ 176(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F29, 4320(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F28, 4336(RSP)
-	FMOVQ 224(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
 	FMOVQ F26, 4352(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ F26, 4368(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
@@ -7697,39 +9749,39 @@ loop:
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	FMOVQ 4368(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 272(R15), F26
 	FMOVQ 4352(RSP), F29
 	FMOVQ F27, 4384(RSP)
-	FMOVQ 256(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
 	FMOVQ F23, 4400(RSP)
-	FMOVQ 272(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	FMOVQ F25, 4416(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
 	FMOVQ F24, 4432(RSP)
 	FMOVQ 4400(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 4384(RSP), F23
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
 	FMOVQ 4320(RSP), F30
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
 	FMOVQ F24, 4448(RSP)
 	FMOVQ 4368(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
 	FMOVQ F25, 4464(RSP)
 	FMOVQ F24, 4480(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
@@ -7741,7 +9793,7 @@ loop:
 	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
 	FMOVQ 4448(RSP), F25
 	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -7751,7 +9803,7 @@ loop:
 	FMOVQ F26, 4496(RSP)
 	FMOVQ 4416(RSP), F26
 	WORD $0x4e7ccf3a // fmla v26.2d, v25.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V30.D[1], R13
@@ -7761,7 +9813,7 @@ loop:
 	FMOVQ 4480(RSP), F30
 	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
 	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -7772,10 +9824,10 @@ loop:
 	FMOVQ 4496(RSP), F27
 	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
 	FMOVQ 4464(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 4512(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
 	FMOVQ F25, 4528(RSP)
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
@@ -7843,44 +9895,44 @@ whole2:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F23
 	WORD $0x4ee0d6f8 // fsub v24.2d, v23.2d, v0.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1a // eor v26.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F27
+	FMOVQ 112(R15), F27
 	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
-	FMOVQ 96(R15), F28
+	FMOVQ 128(R15), F28
 	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
 	WORD $0x4e78f798 // fmax v24.2d, v28.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F30
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 128(R15), F28
+	FMOVQ 160(R15), F28
 	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd7db // fsub v27.2d, v30.2d, v29.2d
 	WORD $0x4efdd799 // fsub v25.2d, v28.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F28, 416(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
 	FMOVQ F30, 432(RSP)
-	FMOVQ 208(R15), F30
+	FMOVQ 240(R15), F30
 	FMOVQ F25, 448(RSP)
-	FMOVQ 224(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ F26, 464(RSP)
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	FMOVQ F26, 480(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
@@ -7888,41 +9940,41 @@ whole2:
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 272(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
-	FMOVQ 256(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
 	FMOVQ F28, 512(RSP)
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 528(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
 	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 432(RSP), F23
-	FMOVQ 304(R15), F28
+	FMOVQ 336(R15), F28
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
 	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	FMOVQ F25, 592(RSP)
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
 	FMOVQ F25, 624(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V23.D[1], R13
@@ -7934,7 +9986,7 @@ whole2:
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
 	FMOVQ 576(RSP), F28
 	WORD $0x4efad79d // fsub v29.2d, v28.2d, v26.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V24.D[1], R13
@@ -7944,7 +9996,7 @@ whole2:
 	FMOVQ F26, 640(RSP)
 	FMOVQ 528(RSP), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V23.D[1], R13
@@ -7954,7 +10006,7 @@ whole2:
 	FMOVQ 624(RSP), F27
 	WORD $0x4efbd6f7 // fsub v23.2d, v23.2d, v27.2d
 	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
@@ -7965,10 +10017,10 @@ whole2:
 	FMOVQ 640(RSP), F27
 	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
 	FMOVQ 608(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 672(RSP)
 	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
@@ -8009,44 +10061,44 @@ whole2:
 	WORD $0x4eb81f01 // orr v1.16b, v24.16b, v24.16b
 	FMOVQ 16(R5), F23
 	WORD $0x4ee2d6f8 // fsub v24.2d, v23.2d, v2.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 688(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 704(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 720(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 736(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 752(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8054,40 +10106,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 752(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 736(RSP), F27
 	FMOVQ F25, 768(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 784(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 800(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 816(RSP)
 	FMOVQ 784(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 768(RSP), F25
 	FMOVQ F26, 832(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 704(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
 	FMOVQ 752(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8099,7 +10151,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 848(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8109,7 +10161,7 @@ whole2:
 	FMOVQ F28, 896(RSP)
 	FMOVQ 800(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -8119,7 +10171,7 @@ whole2:
 	FMOVQ 880(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8130,10 +10182,10 @@ whole2:
 	FMOVQ 896(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 864(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 912(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8174,44 +10226,44 @@ whole2:
 	WORD $0x4eb81f03 // orr v3.16b, v24.16b, v24.16b
 	FMOVQ 32(R5), F23
 	WORD $0x4ee4d6f8 // fsub v24.2d, v23.2d, v4.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 944(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 960(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 976(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 992(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8219,40 +10271,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1008(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 992(RSP), F28
 	FMOVQ F25, 1024(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1040(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1056(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1072(RSP)
 	FMOVQ 1040(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 960(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 1008(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1120(RSP)
 	FMOVQ F26, 1136(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8264,7 +10316,7 @@ whole2:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 1104(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8274,7 +10326,7 @@ whole2:
 	FMOVQ F27, 1152(RSP)
 	FMOVQ 1056(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -8284,7 +10336,7 @@ whole2:
 	FMOVQ 1136(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8295,10 +10347,10 @@ whole2:
 	FMOVQ 1152(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 1120(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1168(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1184(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8339,44 +10391,44 @@ whole2:
 	WORD $0x4eb81f05 // orr v5.16b, v24.16b, v24.16b
 	FMOVQ 48(R5), F23
 	WORD $0x4ee6d6f8 // fsub v24.2d, v23.2d, v6.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1216(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 1232(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1248(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1264(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8384,40 +10436,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1264(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 1248(RSP), F27
 	FMOVQ F25, 1280(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1296(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1312(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1328(RSP)
 	FMOVQ 1296(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1280(RSP), F25
 	FMOVQ F26, 1344(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1216(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1264(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1376(RSP)
 	FMOVQ F26, 1392(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8429,7 +10481,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 1360(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8439,7 +10491,7 @@ whole2:
 	FMOVQ F28, 1408(RSP)
 	FMOVQ 1312(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -8449,7 +10501,7 @@ whole2:
 	FMOVQ 1392(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8460,10 +10512,10 @@ whole2:
 	FMOVQ 1408(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 1376(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1424(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1440(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8504,44 +10556,44 @@ whole2:
 	WORD $0x4eb81f07 // orr v7.16b, v24.16b, v24.16b
 	FMOVQ 64(R5), F23
 	WORD $0x4ee8d6f8 // fsub v24.2d, v23.2d, v8.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1456(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1472(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 1488(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 1504(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1520(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8549,40 +10601,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1520(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 1504(RSP), F28
 	FMOVQ F25, 1536(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1552(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1568(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1584(RSP)
 	FMOVQ 1552(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1536(RSP), F25
 	FMOVQ F26, 1600(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1472(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1616(RSP)
 	FMOVQ 1520(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1632(RSP)
 	FMOVQ F26, 1648(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8594,7 +10646,7 @@ whole2:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 1616(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8604,7 +10656,7 @@ whole2:
 	FMOVQ F27, 1664(RSP)
 	FMOVQ 1568(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -8614,7 +10666,7 @@ whole2:
 	FMOVQ 1648(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8625,10 +10677,10 @@ whole2:
 	FMOVQ 1664(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 1632(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1680(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1696(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8669,44 +10721,44 @@ whole2:
 	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
 	FMOVQ 80(R5), F23
 	WORD $0x4eead6f8 // fsub v24.2d, v23.2d, v10.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1712(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1728(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 1744(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1760(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1776(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8714,40 +10766,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1776(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 1760(RSP), F27
 	FMOVQ F25, 1792(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1808(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 1824(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1840(RSP)
 	FMOVQ 1808(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1792(RSP), F25
 	FMOVQ F26, 1856(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1728(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1872(RSP)
 	FMOVQ 1776(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8759,7 +10811,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 1872(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8769,7 +10821,7 @@ whole2:
 	FMOVQ F28, 1920(RSP)
 	FMOVQ 1824(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -8779,7 +10831,7 @@ whole2:
 	FMOVQ 1904(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8790,10 +10842,10 @@ whole2:
 	FMOVQ 1920(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 1888(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1936(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1952(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8834,44 +10886,44 @@ whole2:
 	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
 	FMOVQ 96(R5), F23
 	WORD $0x4eecd6f8 // fsub v24.2d, v23.2d, v12.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1968(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 1984(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 2000(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2016(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2032(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8879,40 +10931,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2032(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 2016(RSP), F28
 	FMOVQ F25, 2048(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2064(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2080(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2096(RSP)
 	FMOVQ 2064(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2048(RSP), F25
 	FMOVQ F26, 2112(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1984(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2128(RSP)
 	FMOVQ 2032(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2144(RSP)
 	FMOVQ F26, 2160(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -8924,7 +10976,7 @@ whole2:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 2128(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -8934,7 +10986,7 @@ whole2:
 	FMOVQ F27, 2176(RSP)
 	FMOVQ 2080(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -8944,7 +10996,7 @@ whole2:
 	FMOVQ 2160(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -8955,10 +11007,10 @@ whole2:
 	FMOVQ 2176(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 2144(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2192(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2208(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8999,44 +11051,44 @@ whole2:
 	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
 	FMOVQ 112(R5), F23
 	WORD $0x4eeed6f8 // fsub v24.2d, v23.2d, v14.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2224(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2240(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 2256(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2272(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2288(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -9044,40 +11096,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2288(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 2272(RSP), F27
 	FMOVQ F25, 2304(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2320(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2336(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2352(RSP)
 	FMOVQ 2320(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2304(RSP), F25
 	FMOVQ F26, 2368(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2240(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2384(RSP)
 	FMOVQ 2288(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2400(RSP)
 	FMOVQ F26, 2416(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -9089,7 +11141,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 2384(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -9099,7 +11151,7 @@ whole2:
 	FMOVQ F28, 2432(RSP)
 	FMOVQ 2336(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -9109,7 +11161,7 @@ whole2:
 	FMOVQ 2416(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -9120,10 +11172,10 @@ whole2:
 	FMOVQ 2432(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 2400(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2448(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2464(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -9164,44 +11216,44 @@ whole2:
 	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
 	FMOVQ 128(R5), F23
 	WORD $0x4ef0d6f8 // fsub v24.2d, v23.2d, v16.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2480(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2496(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 2512(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2528(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2544(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -9209,40 +11261,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2544(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 2528(RSP), F28
 	FMOVQ F25, 2560(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2576(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2592(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2608(RSP)
 	FMOVQ 2576(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2560(RSP), F25
 	FMOVQ F26, 2624(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2496(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2640(RSP)
 	FMOVQ 2544(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2656(RSP)
 	FMOVQ F26, 2672(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -9254,7 +11306,7 @@ whole2:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 2640(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -9264,7 +11316,7 @@ whole2:
 	FMOVQ F27, 2688(RSP)
 	FMOVQ 2592(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -9274,7 +11326,7 @@ whole2:
 	FMOVQ 2672(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -9285,10 +11337,10 @@ whole2:
 	FMOVQ 2688(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 2656(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2704(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2720(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -9329,44 +11381,44 @@ whole2:
 	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
 	FMOVQ 144(R5), F23
 	WORD $0x4ef2d6f8 // fsub v24.2d, v23.2d, v18.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2736(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 2752(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 2768(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2784(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2800(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -9374,40 +11426,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2800(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 2784(RSP), F27
 	FMOVQ F25, 2816(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2832(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 2848(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2864(RSP)
 	FMOVQ 2832(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2816(RSP), F25
 	FMOVQ F26, 2880(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2752(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2896(RSP)
 	FMOVQ 2800(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2912(RSP)
 	FMOVQ F26, 2928(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -9419,7 +11471,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 2896(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -9429,7 +11481,7 @@ whole2:
 	FMOVQ F28, 2944(RSP)
 	FMOVQ 2848(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -9439,7 +11491,7 @@ whole2:
 	FMOVQ 2928(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -9450,10 +11502,10 @@ whole2:
 	FMOVQ 2944(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 2912(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2960(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2976(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -9494,44 +11546,44 @@ whole2:
 	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
 	FMOVQ 160(R5), F23
 	WORD $0x4ef4d6f8 // fsub v24.2d, v23.2d, v20.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1b // eor v27.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef8f7b8 // fmin v24.2d, v29.2d, v24.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e78f7b8 // fmax v24.2d, v29.2d, v24.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F25
 	WORD $0x4e7dcf79 // fmla v25.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd73a // fsub v26.2d, v25.2d, v29.2d
 	WORD $0x4efdd6fe // fsub v30.2d, v23.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf5b // fmls v27.2d, v26.2d, v29.2d
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2992(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 3008(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 3024(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3040(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 3056(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -9539,40 +11591,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3056(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 3040(RSP), F28
 	FMOVQ F25, 3072(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 3088(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 3104(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3120(RSP)
 	FMOVQ 3088(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 3072(RSP), F25
 	FMOVQ F26, 3136(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3008(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3152(RSP)
 	FMOVQ 3056(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 3168(RSP)
 	FMOVQ F26, 3184(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -9584,7 +11636,7 @@ whole2:
 	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
 	FMOVQ 3152(RSP), F25
 	WORD $0x4efbd73d // fsub v29.2d, v25.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -9594,7 +11646,7 @@ whole2:
 	FMOVQ F27, 3200(RSP)
 	FMOVQ 3104(RSP), F27
 	WORD $0x4e7ecf3b // fmla v27.2d, v25.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -9604,7 +11656,7 @@ whole2:
 	FMOVQ 3184(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad799 // fadd v25.2d, v28.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -9615,10 +11667,10 @@ whole2:
 	FMOVQ 3200(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 3168(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3216(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 3232(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -9659,44 +11711,44 @@ whole2:
 	WORD $0x4eb81f15 // orr v21.16b, v24.16b, v24.16b
 	FMOVQ 176(R5), F23
 	WORD $0x4ef6d6f8 // fsub v24.2d, v23.2d, v22.2d
-	FMOVQ 64(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	FMOVQ 80(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efcf7dc // fmin v28.2d, v30.2d, v28.2d
 	WORD $0x4ef8f7d8 // fmin v24.2d, v30.2d, v24.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e78f7d8 // fmax v24.2d, v30.2d, v24.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F23
+	FMOVQ 160(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed73a // fsub v26.2d, v25.2d, v30.2d
 	WORD $0x4efed6fd // fsub v29.2d, v23.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf5c // fmls v28.2d, v26.2d, v30.2d
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 3248(RSP)
-	FMOVQ 176(R15), F23
+	FMOVQ 208(R15), F23
 	FMOVQ F25, 3264(RSP)
-	FMOVQ 192(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F29, 3280(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 3296(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 3312(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -9704,40 +11756,40 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3312(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 3296(RSP), F27
 	FMOVQ F25, 3328(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 3344(RSP)
-	FMOVQ 272(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 3360(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3376(RSP)
 	FMOVQ 3344(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 3328(RSP), F25
 	FMOVQ F26, 3392(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3264(RSP), F23
-	FMOVQ 304(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3408(RSP)
 	FMOVQ 3312(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 3424(RSP)
 	FMOVQ F26, 3440(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -9749,7 +11801,7 @@ whole2:
 	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
 	FMOVQ 3408(RSP), F25
 	WORD $0x4efcd73e // fsub v30.2d, v25.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -9759,7 +11811,7 @@ whole2:
 	FMOVQ F28, 3456(RSP)
 	FMOVQ 3360(RSP), F28
 	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -9769,7 +11821,7 @@ whole2:
 	FMOVQ 3440(RSP), F25
 	WORD $0x4ef9d6f7 // fsub v23.2d, v23.2d, v25.2d
 	WORD $0x4e7ad779 // fadd v25.2d, v27.2d, v26.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
@@ -9780,10 +11832,10 @@ whole2:
 	FMOVQ 3456(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 3424(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 3472(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 3488(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -9826,44 +11878,44 @@ whole2:
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4e7bf7bb // fmax v27.2d, v29.2d, v27.2d
 	WORD $0x4e79f7b9 // fmax v25.2d, v29.2d, v25.2d
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F26
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F26
 	WORD $0x4e7dcf7a // fmla v26.2d, v27.2d, v29.2d
-	FMOVQ 128(R15), F24
+	FMOVQ 160(R15), F24
 	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
-	FMOVQ 128(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4efdd757 // fsub v23.2d, v26.2d, v29.2d
 	WORD $0x4efdd71e // fsub v30.2d, v24.2d, v29.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcefb // fmls v27.2d, v23.2d, v29.2d
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F24, 3504(RSP)
-	FMOVQ 176(R15), F24
+	FMOVQ 208(R15), F24
 	FMOVQ F26, 3520(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F30, 3536(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3552(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 3568(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
@@ -9871,40 +11923,40 @@ whole2:
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	FMOVQ 3568(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 3552(RSP), F28
 	FMOVQ F26, 3584(RSP)
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ F26, 3600(RSP)
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F25, 3616(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
 	FMOVQ F23, 3632(RSP)
 	FMOVQ 3600(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 3584(RSP), F26
 	FMOVQ F23, 3648(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	FMOVQ 3520(RSP), F24
-	FMOVQ 304(R15), F26
+	FMOVQ 336(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	FMOVQ F23, 3664(RSP)
 	FMOVQ 3568(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 3680(RSP)
 	FMOVQ F23, 3696(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
@@ -9916,7 +11968,7 @@ whole2:
 	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
 	FMOVQ 3664(RSP), F26
 	WORD $0x4efbd75d // fsub v29.2d, v26.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -9926,7 +11978,7 @@ whole2:
 	FMOVQ F27, 3712(RSP)
 	FMOVQ 3616(RSP), F27
 	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
@@ -9936,7 +11988,7 @@ whole2:
 	FMOVQ 3696(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -9947,10 +11999,10 @@ whole2:
 	FMOVQ 3712(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 3680(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3728(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 3744(RSP)
 	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
@@ -9994,44 +12046,44 @@ whole2:
 	FMOVQ 208(R5), F23
 	FMOVQ 320(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3c // eor v28.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efcf7bc // fmin v28.2d, v29.2d, v28.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7cf7dc // fmax v28.2d, v30.2d, v28.2d
 	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ecf9d // fmla v29.2d, v28.2d, v30.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
 	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf1c // fmls v28.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F26, 3760(RSP)
-	FMOVQ 176(R15), F26
+	FMOVQ 208(R15), F26
 	FMOVQ F29, 3776(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F23, 3792(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ F28, 3808(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
 	FMOVQ F28, 3824(RSP)
-	FMOVQ 192(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 224(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -10039,41 +12091,41 @@ whole2:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 3824(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	FMOVQ 3808(RSP), F27
 	FMOVQ F29, 3840(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ F29, 3856(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 3872(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 3888(RSP)
 	FMOVQ 3856(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 3840(RSP), F29
 	FMOVQ F24, 3904(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 3776(RSP), F26
-	FMOVQ 304(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3824(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	FMOVQ F23, 3936(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
 	FMOVQ F25, 3952(RSP)
 	FMOVQ F23, 3968(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
@@ -10085,7 +12137,7 @@ whole2:
 	WORD $0x4e7dcfdb // fmla v27.2d, v30.2d, v29.2d
 	FMOVQ 3920(RSP), F29
 	WORD $0x4efcd7be // fsub v30.2d, v29.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -10095,7 +12147,7 @@ whole2:
 	FMOVQ F28, 3984(RSP)
 	FMOVQ 3872(RSP), F28
 	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
@@ -10105,7 +12157,7 @@ whole2:
 	FMOVQ 3968(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -10116,10 +12168,10 @@ whole2:
 	FMOVQ 3984(RSP), F26
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	FMOVQ 3952(RSP), F28
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 4000(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 320(R15), F28
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ F24, 4016(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -10163,44 +12215,44 @@ whole2:
 	FMOVQ 224(R5), F23
 	FMOVQ 352(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3b // eor v27.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 112(R15), F29
 	WORD $0x4efbf7bb // fmin v27.2d, v29.2d, v27.2d
 	WORD $0x4ef9f7b9 // fmin v25.2d, v29.2d, v25.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 	WORD $0x4e7bf7db // fmax v27.2d, v30.2d, v27.2d
 	WORD $0x4e79f7d9 // fmax v25.2d, v30.2d, v25.2d
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ecf7d // fmla v29.2d, v27.2d, v30.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4efed7b8 // fsub v24.2d, v29.2d, v30.2d
 	WORD $0x4efed757 // fsub v23.2d, v26.2d, v30.2d
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
-	FMOVQ 160(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4efecf1b // fmls v27.2d, v24.2d, v30.2d
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
 	FMOVQ F26, 4032(RSP)
-	FMOVQ 176(R15), F26
+	FMOVQ 208(R15), F26
 	FMOVQ F29, 4048(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
-	FMOVQ 208(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ F23, 4064(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ F27, 4080(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 4096(RSP)
-	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 224(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -10208,41 +12260,41 @@ whole2:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 4096(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 272(R15), F27
 	FMOVQ 4080(RSP), F28
 	FMOVQ F29, 4112(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F29, 4128(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 4144(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 4160(RSP)
 	FMOVQ 4128(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 4112(RSP), F29
 	FMOVQ F24, 4176(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 4048(RSP), F26
-	FMOVQ 304(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 4192(RSP)
 	FMOVQ 4096(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	FMOVQ F23, 4208(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 4224(RSP)
 	FMOVQ F23, 4240(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V26.D[1], R13
@@ -10254,7 +12306,7 @@ whole2:
 	WORD $0x4e7dcfdc // fmla v28.2d, v30.2d, v29.2d
 	FMOVQ 4192(RSP), F29
 	WORD $0x4efbd7be // fsub v30.2d, v29.2d, v27.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V25.D[1], R13
@@ -10264,7 +12316,7 @@ whole2:
 	FMOVQ F27, 4256(RSP)
 	FMOVQ 4144(RSP), F27
 	WORD $0x4e7dcf1b // fmla v27.2d, v24.2d, v29.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
@@ -10274,7 +12326,7 @@ whole2:
 	FMOVQ 4240(RSP), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V25.D[1], R13
@@ -10285,10 +12337,10 @@ whole2:
 	FMOVQ 4256(RSP), F26
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	FMOVQ 4224(RSP), F27
-	FMOVQ 448(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	FMOVQ F27, 4272(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 4288(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -10332,44 +12384,44 @@ whole2:
 	FMOVQ 240(R5), F23
 	FMOVQ 384(RSP), F24
 	WORD $0x4ef8d6f9 // fsub v25.2d, v23.2d, v24.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x6e3a1f3a // eor v26.16b, v25.16b, v26.16b
-	FMOVQ 80(R15), F28
+	FMOVQ 112(R15), F28
 	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
 	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
-	FMOVQ 96(R15), F28
+	FMOVQ 128(R15), F28
 	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
 	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
-	FMOVQ 112(R15), F28
-	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 128(R15), F30
+	FMOVQ 160(R15), F30
 	WORD $0x4e7ccf3e // fmla v30.2d, v25.2d, v28.2d
-	FMOVQ 128(R15), F28
+	FMOVQ 160(R15), F28
 	WORD $0x4efcd7b8 // fsub v24.2d, v29.2d, v28.2d
 	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	FMOVQ 144(R15), F23
+	FMOVQ 176(R15), F23
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
-	FMOVQ 160(R15), F23
+	FMOVQ 192(R15), F23
 	WORD $0x4ef7cf1a // fmls v26.2d, v24.2d, v23.2d
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	FMOVQ F30, 4304(RSP)
-	FMOVQ 176(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F29, 4320(RSP)
-	FMOVQ 192(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 208(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ F28, 4336(RSP)
-	FMOVQ 224(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
 	FMOVQ F26, 4352(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ F26, 4368(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
@@ -10377,39 +12429,39 @@ whole2:
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	FMOVQ 4368(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 272(R15), F26
 	FMOVQ 4352(RSP), F29
 	FMOVQ F27, 4384(RSP)
-	FMOVQ 256(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
 	FMOVQ F23, 4400(RSP)
-	FMOVQ 272(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 288(R15), F30
 	FMOVQ F25, 4416(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
 	FMOVQ F24, 4432(RSP)
 	FMOVQ 4400(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 4384(RSP), F23
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
 	FMOVQ 4320(RSP), F30
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
 	FMOVQ F24, 4448(RSP)
 	FMOVQ 4368(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 320(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
 	FMOVQ F25, 4464(RSP)
 	FMOVQ F24, 4480(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V30.D[1], R13
@@ -10421,7 +12473,7 @@ whole2:
 	WORD $0x4e7bcf3d // fmla v29.2d, v25.2d, v27.2d
 	FMOVQ 4448(RSP), F25
 	WORD $0x4efad73b // fsub v27.2d, v25.2d, v26.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
@@ -10431,7 +12483,7 @@ whole2:
 	FMOVQ F26, 4496(RSP)
 	FMOVQ 4416(RSP), F26
 	WORD $0x4e7ccf3a // fmla v26.2d, v25.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V30.D[1], R13
@@ -10441,7 +12493,7 @@ whole2:
 	FMOVQ 4480(RSP), F30
 	WORD $0x4efed739 // fsub v25.2d, v25.2d, v30.2d
 	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V23.D[1], R13
@@ -10452,10 +12504,10 @@ whole2:
 	FMOVQ 4496(RSP), F27
 	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
 	FMOVQ 4464(RSP), F27
-	FMOVQ 448(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 4512(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
 	FMOVQ F25, 4528(RSP)
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
@@ -10513,52 +12565,52 @@ lanes:
 	WORD $0x6e601e18 // bsl v24.16b, v16.16b, v0.16b
 	WORD $0x6eb71c10 // bit v16.16b, v0.16b, v23.16b
 	WORD $0x4ef8d619 // fsub v25.2d, v16.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -10567,9 +12619,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -10600,52 +12652,52 @@ lanes:
 	WORD $0x6e621e58 // bsl v24.16b, v18.16b, v2.16b
 	WORD $0x6eb71c52 // bit v18.16b, v2.16b, v23.16b
 	WORD $0x4ef8d659 // fsub v25.2d, v18.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -10654,9 +12706,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -10687,52 +12739,52 @@ lanes:
 	WORD $0x6e641e98 // bsl v24.16b, v20.16b, v4.16b
 	WORD $0x6eb71c94 // bit v20.16b, v4.16b, v23.16b
 	WORD $0x4ef8d699 // fsub v25.2d, v20.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -10741,9 +12793,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -10774,52 +12826,52 @@ lanes:
 	WORD $0x6e661ed8 // bsl v24.16b, v22.16b, v6.16b
 	WORD $0x6eb71cd6 // bit v22.16b, v6.16b, v23.16b
 	WORD $0x4ef8d6d9 // fsub v25.2d, v22.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -10828,9 +12880,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -10863,53 +12915,53 @@ lanes:
 	WORD $0x6e681ef9 // bsl v25.16b, v23.16b, v8.16b
 	WORD $0x6eb81d17 // bit v23.16b, v8.16b, v24.16b
 	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
-	FMOVQ 80(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	FMOVQ 96(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
 	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	FMOVQ 128(R15), F27
+	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F28
+	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMOVQ 160(R15), F27
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 192(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ 208(R15), F30
+	FMOVQ F25, 416(RSP)
+	FMOVQ 224(R15), F25
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 240(R15), F25
-	FMOVQ 256(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
 	FMOVQ 272(R15), F25
+	FMOVQ 288(R15), F30
+	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMOVQ 304(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -10918,9 +12970,9 @@ lanes:
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
 	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
 	FMOVQ 464(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -10954,53 +13006,53 @@ lanes:
 	WORD $0x6e6a1ef9 // bsl v25.16b, v23.16b, v10.16b
 	WORD $0x6eb81d57 // bit v23.16b, v10.16b, v24.16b
 	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
-	FMOVQ 80(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	FMOVQ 96(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
 	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	FMOVQ 128(R15), F27
+	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F28
+	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMOVQ 160(R15), F27
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 192(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ 208(R15), F30
+	FMOVQ F25, 416(RSP)
+	FMOVQ 224(R15), F25
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 240(R15), F25
-	FMOVQ 256(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
 	FMOVQ 272(R15), F25
+	FMOVQ 288(R15), F30
+	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMOVQ 304(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -11009,9 +13061,9 @@ lanes:
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
 	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
 	FMOVQ 464(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -11045,53 +13097,53 @@ lanes:
 	WORD $0x6e6c1ef9 // bsl v25.16b, v23.16b, v12.16b
 	WORD $0x6eb81d97 // bit v23.16b, v12.16b, v24.16b
 	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
-	FMOVQ 80(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	FMOVQ 96(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
 	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	FMOVQ 128(R15), F27
+	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F28
+	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMOVQ 160(R15), F27
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 192(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ 208(R15), F30
+	FMOVQ F25, 416(RSP)
+	FMOVQ 224(R15), F25
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 240(R15), F25
-	FMOVQ 256(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
 	FMOVQ 272(R15), F25
+	FMOVQ 288(R15), F30
+	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMOVQ 304(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -11100,9 +13152,9 @@ lanes:
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
 	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
 	FMOVQ 464(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -11136,53 +13188,53 @@ lanes:
 	WORD $0x6e6e1ef9 // bsl v25.16b, v23.16b, v14.16b
 	WORD $0x6eb81dd7 // bit v23.16b, v14.16b, v24.16b
 	WORD $0x4ef9d6fa // fsub v26.2d, v23.2d, v25.2d
-	FMOVQ 80(R15), F27
-	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
-	FMOVQ 96(R15), F27
-	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
 	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F28
-	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	WORD $0x4efaf77a // fmin v26.2d, v27.2d, v26.2d
 	FMOVQ 128(R15), F27
+	WORD $0x4e7af77a // fmax v26.2d, v27.2d, v26.2d
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F28
+	WORD $0x4e7bcf5c // fmla v28.2d, v26.2d, v27.2d
+	FMOVQ 160(R15), F27
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	FMOVQ 144(R15), F29
+	FMOVQ 176(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
-	FMOVQ 160(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 176(R15), F30
-	FMOVQ F25, 416(RSP)
-	FMOVQ 192(R15), F25
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ 208(R15), F30
+	FMOVQ F25, 416(RSP)
+	FMOVQ 224(R15), F25
+	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
+	FMOVQ 240(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 240(R15), F25
-	FMOVQ 256(R15), F30
-	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
 	FMOVQ 272(R15), F25
+	FMOVQ 288(R15), F30
+	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
+	FMOVQ 304(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 320(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 320(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e7ecfba // fmla v26.2d, v29.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V23.D[1], R13
@@ -11191,9 +13243,9 @@ lanes:
 	WORD $0x4efcd777 // fsub v23.2d, v27.2d, v28.2d
 	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
 	FMOVQ 464(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -11226,52 +13278,52 @@ lanes:
 	WORD $0x6e601d18 // bsl v24.16b, v8.16b, v0.16b
 	WORD $0x6eb71c08 // bit v8.16b, v0.16b, v23.16b
 	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11280,9 +13332,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11313,52 +13365,52 @@ lanes:
 	WORD $0x6e621d58 // bsl v24.16b, v10.16b, v2.16b
 	WORD $0x6eb71c4a // bit v10.16b, v2.16b, v23.16b
 	WORD $0x4ef8d559 // fsub v25.2d, v10.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11367,9 +13419,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11400,52 +13452,52 @@ lanes:
 	WORD $0x6e641d98 // bsl v24.16b, v12.16b, v4.16b
 	WORD $0x6eb71c8c // bit v12.16b, v4.16b, v23.16b
 	WORD $0x4ef8d599 // fsub v25.2d, v12.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11454,9 +13506,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11487,52 +13539,52 @@ lanes:
 	WORD $0x6e661dd8 // bsl v24.16b, v14.16b, v6.16b
 	WORD $0x6eb71cce // bit v14.16b, v6.16b, v23.16b
 	WORD $0x4ef8d5d9 // fsub v25.2d, v14.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11541,9 +13593,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11574,52 +13626,52 @@ lanes:
 	WORD $0x6e601c98 // bsl v24.16b, v4.16b, v0.16b
 	WORD $0x6eb71c04 // bit v4.16b, v0.16b, v23.16b
 	WORD $0x4ef8d499 // fsub v25.2d, v4.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11628,9 +13680,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11661,52 +13713,52 @@ lanes:
 	WORD $0x6e621cd8 // bsl v24.16b, v6.16b, v2.16b
 	WORD $0x6eb71c46 // bit v6.16b, v2.16b, v23.16b
 	WORD $0x4ef8d4d9 // fsub v25.2d, v6.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11715,9 +13767,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11748,52 +13800,52 @@ lanes:
 	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
 	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
 	WORD $0x4ef8d459 // fsub v25.2d, v2.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11802,9 +13854,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11837,52 +13889,52 @@ lanes:
 	WORD $0x6e601c58 // bsl v24.16b, v2.16b, v0.16b
 	WORD $0x6eb71c02 // bit v2.16b, v0.16b, v23.16b
 	WORD $0x4ef8d459 // fsub v25.2d, v2.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11891,9 +13943,9 @@ lanes:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -11936,52 +13988,52 @@ carry:
 	WORD $0x6e621c18 // bsl v24.16b, v0.16b, v2.16b
 	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
 	WORD $0x4ef8d419 // fsub v25.2d, v0.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -11990,9 +14042,9 @@ carry:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -12046,52 +14098,52 @@ rise:
 	WORD $0x6e621c18 // bsl v24.16b, v0.16b, v2.16b
 	WORD $0x6eb71c40 // bit v0.16b, v2.16b, v23.16b
 	WORD $0x4ef8d419 // fsub v25.2d, v0.2d, v24.2d
-	FMOVQ 80(R15), F26
-	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
 	FMOVQ 112(R15), F26
-	FMOVQ 128(R15), F27
-	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	WORD $0x4ef9f759 // fmin v25.2d, v26.2d, v25.2d
 	FMOVQ 128(R15), F26
+	WORD $0x4e79f759 // fmax v25.2d, v26.2d, v25.2d
+	FMOVQ 144(R15), F26
+	FMOVQ 160(R15), F27
+	WORD $0x4e7acf3b // fmla v27.2d, v25.2d, v26.2d
+	FMOVQ 160(R15), F26
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 144(R15), F28
+	FMOVQ 176(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
-	FMOVQ 160(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 240(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 224(R15), F24
+	FMOVQ 256(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 240(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
 	FMOVQ 272(R15), F29
+	FMOVQ 288(R15), F30
+	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
+	FMOVQ 304(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 256(R15), F24
+	FMOVQ 288(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 320(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 304(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ecf99 // fmla v25.2d, v28.2d, v30.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V24.D[1], R13
@@ -12100,9 +14152,9 @@ rise:
 	WORD $0x4efdd758 // fsub v24.2d, v26.2d, v29.2d
 	WORD $0x4e77d737 // fadd v23.2d, v25.2d, v23.2d
 	FMOVQ 448(RSP), F25
-	FMOVQ 448(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 320(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -12142,6 +14194,7 @@ store:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 
@@ -12154,12 +14207,12 @@ TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 48(R15), F24
-	FMOVQ 128(R15), F30
-	FMOVQ 192(R15), F27
-	FMOVQ 224(R15), F26
-	FMOVQ 272(R15), F25
-	FMOVQ 256(R15), F29
-	FMOVQ 288(R15), F28
+	FMOVQ 160(R15), F30
+	FMOVQ 224(R15), F27
+	FMOVQ 256(R15), F26
+	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F29
+	FMOVQ 320(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -12238,68 +14291,68 @@ loop:
 	WORD $0x6ea51c83 // bit v3.16b, v4.16b, v5.16b
 	WORD $0x4ee6d401 // fsub v1.2d, v0.2d, v6.2d
 	WORD $0x4ee7d464 // fsub v4.2d, v3.2d, v7.2d
-	FMOVQ 80(R15), F8
+	FMOVQ 112(R15), F8
 	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
 	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
-	FMOVQ 96(R15), F8
+	FMOVQ 128(R15), F8
 	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
 	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
-	FMOVQ 112(R15), F8
-	FMOVQ 128(R15), F9
+	FMOVQ 144(R15), F8
+	FMOVQ 160(R15), F9
 	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
-	FMOVQ 128(R15), F10
+	FMOVQ 160(R15), F10
 	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
 	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
 	WORD $0x4efed54b // fsub v11.2d, v10.2d, v30.2d
-	FMOVQ 144(R15), F12
+	FMOVQ 176(R15), F12
 	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
 	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
-	FMOVQ 160(R15), F12
+	FMOVQ 192(R15), F12
 	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
 	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
 	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
-	FMOVQ 176(R15), F14
-	FMOVQ 192(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 192(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	FMOVQ 208(R15), F14
-	FMOVQ 224(R15), F17
+	FMOVQ 224(R15), F15
+	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMOVQ 240(R15), F14
+	FMOVQ 256(R15), F17
 	WORD $0x4e61cdd1 // fmla v17.2d, v14.2d, v1.2d
-	FMOVQ 224(R15), F18
+	FMOVQ 256(R15), F18
 	WORD $0x4e64cdd2 // fmla v18.2d, v14.2d, v4.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
 	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 240(R15), F14
-	FMOVQ 256(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	FMOVQ 272(R15), F14
+	FMOVQ 288(R15), F15
+	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMOVQ 288(R15), F16
+	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMOVQ 304(R15), F14
 	WORD $0x4e61ce2e // fmla v14.2d, v17.2d, v1.2d
-	FMOVQ 272(R15), F17
+	FMOVQ 304(R15), F17
 	WORD $0x4e64ce51 // fmla v17.2d, v18.2d, v4.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 320(R15), F18
 	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 320(R15), F19
 	WORD $0x4e7dcd73 // fmla v19.2d, v11.2d, v29.2d
 	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
 	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
-	FMOVQ 304(R15), F14
+	FMOVQ 336(R15), F14
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
 	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4efcd64e // fsub v14.2d, v18.2d, v28.2d
 	WORD $0x4efcd671 // fsub v17.2d, v19.2d, v28.2d
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $320, R15, R14
+	ADD $352, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V10.D[1], R13
@@ -12307,13 +14360,13 @@ loop:
 	VLD1 (R14), V22.D[1]
 	WORD $0x4e6fcd81 // fmla v1.2d, v12.2d, v15.2d
 	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $384, R15, R14
+	ADD $416, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V10.D[1], R13
@@ -12323,7 +14376,7 @@ loop:
 	WORD $0x4ef1d569 // fsub v9.2d, v11.2d, v17.2d
 	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
 	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x4eea864b // add v11.2d, v18.2d, v10.2d
 	WORD $0x4eea866e // add v14.2d, v19.2d, v10.2d
 	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
@@ -12454,14 +14507,14 @@ TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 464(R15), F26
-	FMOVQ 480(R15), F25
-	FMOVQ 496(R15), F24
-	FMOVQ 512(R15), F23
-	FMOVQ 528(R15), F30
-	FMOVQ 544(R15), F29
-	FMOVQ 560(R15), F28
-	FMOVQ 576(R15), F27
+	FMOVQ 496(R15), F26
+	FMOVQ 512(R15), F25
+	FMOVQ 528(R15), F24
+	FMOVQ 544(R15), F23
+	FMOVQ 560(R15), F30
+	FMOVQ 576(R15), F29
+	FMOVQ 592(R15), F28
+	FMOVQ 608(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -12513,42 +14566,42 @@ loop:
 	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
 	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
 	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
-	FMOVQ 592(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 608(R15), F10
+	FMOVQ 640(R15), F10
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 624(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
 	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 768(R15), F10
+	FMOVQ 800(R15), F10
 	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
 	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	FMOVQ 784(R15), F10
+	FMOVQ 816(R15), F10
 	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	ADD $800, R15, R14
+	ADD $832, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $800, R15, R14
+	ADD $832, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
@@ -12561,7 +14614,7 @@ loop:
 	FMOVQ 16(R15), F8
 	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	FMOVQ 928(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
 	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
 	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
@@ -12574,25 +14627,25 @@ loop:
 	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
 	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
 	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 944(R15), F11
-	FMOVQ 544(R15), F12
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 544(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	FMOVQ 960(R15), F11
-	FMOVQ 528(R15), F16
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	FMOVQ 528(R15), F18
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
 	FMOVQ 976(R15), F11
-	FMOVQ 576(R15), F19
-	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
-	FMOVQ 576(R15), F20
-	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
+	FMOVQ 576(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 576(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	FMOVQ 992(R15), F11
-	FMOVQ 560(R15), F21
+	FMOVQ 560(R15), F16
+	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
+	FMOVQ 560(R15), F18
+	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
+	FMOVQ 1008(R15), F11
+	FMOVQ 608(R15), F19
+	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
+	FMOVQ 608(R15), F20
+	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
+	FMOVQ 1024(R15), F11
+	FMOVQ 592(R15), F21
 	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F22
+	FMOVQ 592(R15), F22
 	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
 	WORD $0x4ef1cd2b // fmls v11.2d, v9.2d, v17.2d
@@ -12610,14 +14663,14 @@ loop:
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
 	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
-	FMOVQ 1008(R15), F6
+	FMOVQ 1040(R15), F6
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
 	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
 	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	FMOVQ 1024(R15), F4
+	FMOVQ 1056(R15), F4
 	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
@@ -12626,7 +14679,7 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
-	FMOVQ 1040(R15), F2
+	FMOVQ 1072(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
 	FMOVQ 48(R15), F2
@@ -12958,46 +15011,46 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 1056(R15), F0
-	FMOVQ 1072(R15), F1
-	FMOVQ 1056(R15), F2
-	FMOVQ 1072(R15), F3
-	FMOVQ 1056(R15), F4
-	FMOVQ 1072(R15), F5
-	FMOVQ 1056(R15), F6
-	FMOVQ 1072(R15), F7
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	FMOVQ 1056(R15), F10
-	FMOVQ 1072(R15), F11
-	FMOVQ 1056(R15), F12
-	FMOVQ 1072(R15), F13
-	FMOVQ 1056(R15), F14
-	FMOVQ 1072(R15), F15
-	FMOVQ 1056(R15), F16
-	FMOVQ 1072(R15), F17
-	FMOVQ 1056(R15), F18
-	FMOVQ 1072(R15), F19
-	FMOVQ 1056(R15), F20
-	FMOVQ 1072(R15), F21
-	FMOVQ 1056(R15), F22
-	FMOVQ 1072(R15), F3
+	FMOVQ 1088(R15), F0
+	FMOVQ 1104(R15), F1
+	FMOVQ 1088(R15), F2
+	FMOVQ 1104(R15), F3
+	FMOVQ 1088(R15), F4
+	FMOVQ 1104(R15), F5
+	FMOVQ 1088(R15), F6
+	FMOVQ 1104(R15), F7
+	FMOVQ 1088(R15), F8
+	FMOVQ 1104(R15), F9
+	FMOVQ 1088(R15), F10
+	FMOVQ 1104(R15), F11
+	FMOVQ 1088(R15), F12
+	FMOVQ 1104(R15), F13
+	FMOVQ 1088(R15), F14
+	FMOVQ 1104(R15), F15
+	FMOVQ 1088(R15), F16
+	FMOVQ 1104(R15), F17
+	FMOVQ 1088(R15), F18
+	FMOVQ 1104(R15), F19
+	FMOVQ 1088(R15), F20
+	FMOVQ 1104(R15), F21
+	FMOVQ 1088(R15), F22
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 528(RSP)
-	FMOVQ 1056(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 544(RSP)
-	FMOVQ 1072(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 560(RSP)
-	FMOVQ 1056(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 576(RSP)
-	FMOVQ 1072(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 592(RSP)
-	FMOVQ 1056(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 608(RSP)
-	FMOVQ 1072(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 624(RSP)
-	FMOVQ 1056(R15), F2
+	FMOVQ 1088(R15), F2
 	FMOVQ F2, 640(RSP)
-	FMOVQ 1072(R15), F3
+	FMOVQ 1104(R15), F3
 	FMOVQ F3, 656(RSP)
 	MOVD R3, 800(RSP)
 	CMP $32, R3
@@ -13769,6 +15822,7 @@ store:
 	MOVD $4, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 few:
 	ADD $128, R7

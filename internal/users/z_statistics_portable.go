@@ -51,6 +51,30 @@ func extremesJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func reachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceReachStepFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceReachStepFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reachJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reachJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func logSumExpStepFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

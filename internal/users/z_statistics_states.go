@@ -55,6 +55,27 @@ func extremesOne(x float64) (low, high float64) {
 	return extremesStep(x, s.Low, s.High)
 }
 
+// reachIdentity is the state of reach for no elements.
+func reachIdentity[T nd.Float]() interval[T] { return nothing[T]() }
+
+// reachStep is reach, of the fields of a state.
+func reachStep[T nd.Float](x, r, s1, s2 T) (z1, z2 T) {
+	s := reach[T](interval[T]{s1, s2}, x, r)
+	return s.Low, s.High
+}
+
+// reachJoin is joinIntervals, of the fields of two states.
+func reachJoin[T nd.Float](s1, s2, t1, t2 T) (z1, z2 T) {
+	s := joinIntervals[T](interval[T]{s1, s2}, interval[T]{t1, t2})
+	return s.Low, s.High
+}
+
+// reachOne is the reduction of one element by reach.
+func reachOne[T nd.Float](x, r T) (low, high T) {
+	s := reachIdentity[T]()
+	return reachStep(x, r, s.Low, s.High)
+}
+
 // logSumExpIdentity is the state of logSumExp for no elements.
 func logSumExpIdentity() exponents { return none() }
 

@@ -55,6 +55,36 @@ func TestExtremes(t *testing.T) { ndtest.TestStates(t, extremesStates...) }
 
 func BenchmarkExtremes(b *testing.B) { ndtest.BenchmarkStates(b, extremesStates...) }
 
+// reachStates are Reach at each element type.
+var reachStates = []ndtest.States{
+	{
+		Identity: reachIdentity[float32],
+		Step:     reach[float32],
+		Join:     joinIntervals[float32],
+		Result: func(s interval[float32]) (float32, float32) {
+			return s.Low, s.High
+		},
+		Call: func(options []nd.Option, x ...nd.Array) {
+			ReachInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), x[3].(*nd.NDArray[float32]), options...)
+		},
+	},
+	{
+		Identity: reachIdentity[float64],
+		Step:     reach[float64],
+		Join:     joinIntervals[float64],
+		Result: func(s interval[float64]) (float64, float64) {
+			return s.Low, s.High
+		},
+		Call: func(options []nd.Option, x ...nd.Array) {
+			ReachInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), options...)
+		},
+	},
+}
+
+func TestReach(t *testing.T) { ndtest.TestStates(t, reachStates...) }
+
+func BenchmarkReach(b *testing.B) { ndtest.BenchmarkStates(b, reachStates...) }
+
 // logSumExpStates are LogSumExp at each element type.
 var logSumExpStates = []ndtest.States{
 	{

@@ -1,4 +1,5 @@
-package text
+// Package decimal reads decimal numbers faster than strconv, with the same bits.
+package decimal
 
 import (
 	"math"
@@ -18,10 +19,10 @@ var powersOfFive = func() (p [28]uint64) {
 // powersOfTen has those that are floats.
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
-// parseDecimal returns the float with so many bits of mantissa that is nearest to the number s, of two the even one, which is what
+// Parse returns the float with so many bits of mantissa that is nearest to the number s, of two the even one, which is what
 // [strconv.ParseFloat] returns, and reports whether it could. It can if s is a decimal number whose digits are an integer of at most 19, times
 // 10 to a power from -27 to 19: then integers of 128 bits decide. Most numbers in files are such, and take a third of the time.
-func parseDecimal(s string, mantissa int) (v float64, ok bool) {
+func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {
 		s = s[1:]

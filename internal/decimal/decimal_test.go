@@ -1,4 +1,4 @@
-package text
+package decimal
 
 import (
 	"fmt"
@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// sameAsStrconv compares what parseDecimal makes of a text with what strconv does, and reports whether it made something.
+// sameAsStrconv compares what Parse makes of a text with what strconv does, and reports whether it made something.
 func sameAsStrconv(t *testing.T, s string) bool {
 	t.Helper()
-	double, some := parseDecimal(s, 53)
-	single, also := parseDecimal(s, 24)
+	double, some := Parse(s, 53)
+	single, also := Parse(s, 24)
 	if some != also {
 		t.Errorf("%q is read as float64: %t, as float32: %t", s, some, also)
 	}
@@ -31,8 +31,8 @@ func sameAsStrconv(t *testing.T, s string) bool {
 	return true
 }
 
-// TestParseDecimal reads numbers in all forms, and texts that are none.
-func TestParseDecimal(t *testing.T) {
+// TestParse reads numbers in all forms, and texts that are none.
+func TestParse(t *testing.T) {
 	for _, s := range []string{
 		"0", "-0", "+0.0", "1", "-1.", ".5", "00000000000000000000000001", "0.000000001", "1e5", "1E+5", "-1.5e-5", "12345678", "123456789",
 		"9999999999999999999", "18446744073709551615", "1844674407370955161.5", "9007199254740993", "9007199254740993.0", "16777217", "1.6777217e7",
@@ -47,15 +47,15 @@ func TestParseDecimal(t *testing.T) {
 		"1234567*", "123456-7", "123456,7", "1234567:", "1234567/", "1234567\xb1", "\xb0\xb1\xb2\xb3\xb4\xb5\xb6\xb7", "1e20", "1e-28", "1e999999999999999999999",
 		"10000000000000000000", "12345678901234567890", "1.2345678901234567890",
 	} {
-		if _, ok := parseDecimal(s, 53); ok != (s == "1234567.") {
+		if _, ok := Parse(s, 53); ok != (s == "1234567.") {
 			t.Errorf("%q is read: %t", s, ok)
 		}
 		sameAsStrconv(t, s)
 	}
 }
 
-// TestParseDecimalNearest reads random numbers, and those that lie in the middle between two floats, or beside it, for both kinds of floats.
-func TestParseDecimalNearest(t *testing.T) {
+// TestParseNearest reads random numbers, and those that lie in the middle between two floats, or beside it, for both kinds of floats.
+func TestParseNearest(t *testing.T) {
 	g := rand.New(rand.NewPCG(1, 2))
 	read, middles := 0, 0
 	for range 100_000 {
@@ -85,8 +85,8 @@ func TestParseDecimalNearest(t *testing.T) {
 	}
 }
 
-// FuzzParseDecimal compares with strconv.
-func FuzzParseDecimal(f *testing.F) {
+// FuzzParse compares with strconv.
+func FuzzParse(f *testing.F) {
 	for _, s := range []string{"1.5", "-0.000123e5", "9007199254740993", "12345678.", "1e-27"} {
 		f.Add(s)
 	}

@@ -1,0 +1,64 @@
+package vector
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestIndicesAreLoadedOnce holds kernels to load what makes an index once, however few registers there are: if it were loaded again after it
+// was compared with the length, somebody who changes operands meanwhile would have kernels read beside the slice.
+func TestIndicesAreLoadedOnce(t *testing.T) {
+	params, sum := "", "0.0"
+	for i := range 12 {
+		params += fmt.Sprintf("x%d, ", i)
+		sum += fmt.Sprintf(" + (x%d+x%d-x%d)/(x%[1]d+x%[3]d)", i, (i+1)%12, (i+5)%12)
+	}
+	params = strings.TrimSuffix(params, ", ") + " float64, table []float64"
+	bodies := []string{
+		"if i < 0 || int(i) >= len(table) { return 0 }; s := " + sum + "; return s / table[i] + s",
+		"s := table[i]; u := " + sum + "; if u > s { u /= table[i] }; return u",
+		"if i < 0 || int(i) >= len(table) { return 0 }; s := " + sum + "; for k := 0; s > 1 && k < 40; k++ { s = s / table[i] + x0 - x1 }; return s + float64(i)",
+		"s := " + sum + "; for k := 0; s > 1 && k < int(i) && k < len(table); k++ { s = s / table[k] + x0 }; return s + table[i] + float64(i)",
+		"s := " + sum + "; for s > 1 { s = s / table[i] + x0 }; return s + table[i] + float64(i)",
+		"s := x0; for k := i; s > 1 && k < i+20; k++ { s = s / table[k] + table[i] + x1 }; return s + table[i] + float64(i)",
+	}
+	files := map[string]string{}
+	for n, body := range bodies {
+		for _, of := range []string{"int", "int32", "uint16"} {
+			files[fmt.Sprintf("%s%d/p.go", of, n)] = "package p\n\nfunc f(i " + of + ", " + params + ") float64 {\n" + body + "\n}\n"
+		}
+	}
+	_, loaded := loadFiles(t, files)
+	source := NewSource(loaded...)
+	source.Panics, source.Replace = true, func(Edit) bool { return true }
+	for _, p := range loaded {
+		f, err := source.Build(declared(p, "f"), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tier := range Tiers {
+			g, err := tier.legalise(f.narrowedFor(tier))
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := plan(g, tier.target(g))
+			for _, a := range []*allocator{k.main, k.single} {
+				if n := loadsOf(a.steps, 0); n > 1 {
+					t.Errorf("%s on %s: the index is loaded %d times", p.ID, tier.Name, n)
+				}
+			}
+		}
+		checkRegisters(t, p.ID, f)
+	}
+}
+
+// loadsOf returns how often steps load parameter n of the first copy.
+func loadsOf(steps []step, n uint64) (times int) {
+	for _, s := range steps {
+		if s.kind == load && s.v.Op == Param && s.v.Aux == n && s.copy == 0 {
+			times++
+		}
+	}
+	return times
+}

@@ -1,0 +1,31 @@
+package users
+
+import nd "ndgo/ndarray"
+
+// toned returns the sum of the colours of x and of y, of which the latter counts k times.
+//
+//ndgo:fuse
+func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] {
+	return nd.Add(Palette(x, lut), nd.Multiply(Palette(y, lut), k))
+}
+
+// between returns the difference of two polylines, at x and at the absolute value of y.
+//
+//ndgo:fuse
+func between[T interface{ ~float32 | ~float64 }](x, y *nd.NDArray[T], table, other []T) *nd.NDArray[T] {
+	return nd.Subtract(Interpolate(x, table), Interpolate(nd.Abs(y), other))
+}
+
+// apart returns the root of what a polyline has at x, less what it has at y.
+//
+//ndgo:fuse
+func apart(x, y *nd.NDArray[float32], table []float32) *nd.NDArray[float32] {
+	return nd.Sqrt(Between(x, y, table, table))
+}
+
+// inner returns the sum of the products of what a polyline has at x and of y.
+//
+//ndgo:fuse
+func inner(x, y *nd.NDArray[float64], table []float64, options ...nd.Option) *nd.NDArray[float64] {
+	return nd.Sum(nd.Multiply(Interpolate(x, table), y), options...)
+}

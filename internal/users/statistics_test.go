@@ -1,0 +1,46 @@
+package users
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// TestLimitsOfSpecialValues holds the least and the greatest, whose kernels keep signs and NaN apart, to Go's min and max, at each place of runs
+// of many lengths.
+func TestLimitsOfSpecialValues(t *testing.T) {
+	limitsOf[float32](t)
+	limitsOf[float64](t)
+}
+
+func limitsOf[T nd.Float](t *testing.T) {
+	negative := T(math.Copysign(0, -1))
+	special := []T{0, negative, T(math.NaN()), T(math.Inf(1)), T(math.Inf(-1)), -1, 1}
+	for _, n := range []int{1, 2, 7, 16, 31, 33, 64, 150} {
+		for _, fill := range []T{0, negative, 3, T(math.Inf(1)), T(math.Inf(-1))} {
+			x, r := make([]T, n), make([]T, n)
+			for i := range x {
+				x[i], r[i] = fill, negative
+			}
+			for i := range x {
+				for _, v := range special {
+					x[i] = v
+					low, high := Reach(nd.FromSlice(x, n), nd.FromSlice(r, n))
+					want := nothing[T]()
+					for k := range x {
+						want = reach(want, x[k], r[k])
+					}
+					require.Equal(t, bitsOf(want.Low, want.High), bitsOf(low.Item(), high.Item()), "%v at %d of %d, else %v", v, i, n, fill)
+				}
+				x[i] = fill
+			}
+		}
+	}
+}
+
+// bitsOf writes numbers, with the signs of zeros.
+func bitsOf[T nd.Float](x ...T) string { return fmt.Sprintf("%+v", x) }
