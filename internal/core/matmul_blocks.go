@@ -26,11 +26,12 @@ const streamTerms = 16
 // combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
 
-// Fewer than fewRows rows of x use what is copied of y but once, or a few times. So no more than fewBytes are copied at once, which are then in the
-// first-level cache: one row by a transposed matrix of 1,024×1,024 float64 takes 297 µs for 390.
+// Fewer than fewRows rows of x use what is copied of y but once, or a few times. So where that is more than heldBytes, which the second-level cache
+// has beside other things, no more than fewBytes are copied at once, for the first-level cache.
 const (
-	fewRows  = 4
-	fewBytes = 48 << 10
+	fewRows   = 4
+	heldBytes = 256 << 10
+	fewBytes  = 48 << 10
 )
 
 // stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
@@ -183,7 +184,7 @@ func (p *products) worthPacking() bool {
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
 	panel := terms * p.Columns * p.width
-	if p.rows < fewRows {
+	if p.rows < fewRows && panels*panel > heldBytes {
 		panels = min(panels, max(1, fewBytes/panel))
 	}
 	room := memory.Uncleared(panels * panel)

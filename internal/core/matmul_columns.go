@@ -33,7 +33,7 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	product := simd.ProductOf(ufunc.Active(), d.kind)
 	whole := d.rows - d.rows%product.Lanes
 	most := columnBytes / d.width
-	c := columnSums{dots: *d, product: product, sum: simd.Add.Loops.Of(d.kind), row: min(most, whole) * d.width, levels: bits.Len(uint(blocks))}
+	c := columnSums{dots: *d, product: product, sum: simd.SumOfRows(d.kind), row: min(most, whole) * d.width, levels: bits.Len(uint(blocks))}
 	bytes := (ufunc.Lanes + c.levels + 1) * c.row
 	room := memory.Uncleared(bytes)
 	c.lanes, c.parts, c.zeros = room, unsafe.Add(room, ufunc.Lanes*c.row), unsafe.Add(room, bytes-c.row)
