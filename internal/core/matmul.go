@@ -113,7 +113,7 @@ func multiply(kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
 		d := dots{Dot: simd.DotOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns,
-			zRow: z.steps[0], xRow: x.steps[0], xTerm: x.steps[1], yTerm: y.steps[0]}
+			zRow: z.steps[0], xRow: x.steps[0], xTerm: x.steps[1], yTerm: y.steps[0], kind: kind}
 		if z.around == 0 {
 			d.run(z.start(), x.start(), y.start())
 		} else {

@@ -26,6 +26,14 @@ const streamTerms = 16
 // combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
 
+// Fewer than fewRows rows of x use what is copied of y but once, or a few times. So where that is more than heldBytes, which the second-level cache
+// has beside other things, no more than fewBytes are copied at once, for the first-level cache.
+const (
+	fewRows   = 4
+	heldBytes = 256 << 10
+	fewBytes  = 48 << 10
+)
+
 // stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
 const stripRows = 24
 
@@ -176,6 +184,9 @@ func (p *products) worthPacking() bool {
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
 	panel := terms * p.Columns * p.width
+	if p.rows < fewRows && panels*panel > heldBytes {
+		panels = min(panels, max(1, fewBytes/panel))
+	}
 	room := memory.Uncleared(panels * panel)
 	defer memory.Release(room, panels*panel)
 	for j := 0; j < p.columns; j += panels * p.Columns {

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"reflect"
 	"unsafe"
 
 	"ndgo/internal/memory"
@@ -16,6 +17,7 @@ type dots struct {
 	rows, terms      int
 	zRow, xRow, yRow int
 	xTerm, yTerm     int
+	kind             reflect.Kind
 }
 
 // At once a kernel is given packedRows rows that were copied, of a block each, which together stay in the second-level cache, or
@@ -79,6 +81,8 @@ func (d *dots) stack(r *ufunc.Row) {
 func (d *dots) products(z, x, y unsafe.Pointer) {
 	blocks := (d.terms + ufunc.Block - 1) / ufunc.Block
 	switch {
+	case d.besideColumns():
+		d.columns(blocks, z, x, y)
 	case d.xTerm != d.width || d.yTerm != d.width:
 		d.packed(blocks, z, x, y)
 	case blocks == 1:

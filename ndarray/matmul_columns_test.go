@@ -1,0 +1,48 @@
+package ndarray_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// TestTransposedByVector holds products of transposed matrices and vectors to those of copies, whose columns lie side by side: of lengths
+// around the 32 sums of a block, the terms that are added together and a block, and of rows around vectors and what is computed at once.
+func TestTransposedByVector(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	t.Run("float64", func(t *testing.T) {
+		testTransposedByVector(t, func() float64 { return r.NormFloat64() }, nd.Signbit[float64])
+	})
+	t.Run("float32", func(t *testing.T) {
+		testTransposedByVector(t, func() float32 { return float32(r.NormFloat64()) }, nd.Signbit[float32])
+	})
+	t.Run("products that underflow", func(t *testing.T) {
+		testTransposedByVector(t, func() float64 { return math.Copysign(1e-200, r.NormFloat64()) }, nd.Signbit[float64])
+	})
+	t.Run("int64", func(t *testing.T) { testTransposedByVector(t, func() int64 { return int64(r.Uint64()) }, nil) })
+	t.Run("uint16", func(t *testing.T) { testTransposedByVector(t, func() uint16 { return uint16(r.Uint32()) }, nil) })
+	t.Run("int8", func(t *testing.T) { testTransposedByVector(t, func() int8 { return int8(r.Uint32()) }, nil) })
+	t.Run("complex64", func(t *testing.T) {
+		testTransposedByVector(t, func() complex64 { return complex(float32(r.NormFloat64()), 1) }, nil)
+	})
+}
+
+func testTransposedByVector[T nd.Number](t *testing.T, element func() T, signs func(*nd.NDArray[T]) *nd.NDArray[bool]) {
+	at := func([]int) T { return element() }
+	for _, tier := range ufunc.Tiers() {
+		defer ufunc.Use(ufunc.Use(tier))
+		for _, terms := range []int{2, 127, 128, 129, 161, 255, 512, 513, 640, 1600} {
+			for _, rows := range []int{1, 33, 64, 71, 128, 300, 1100} {
+				x, y := nd.FromFunc(at, terms, rows), nd.FromFunc(at, 2*terms).Slice(nd.From(0).By(2))
+				want, got := nd.MatMul(x.T().Copy(), y), nd.MatMul(x.T(), y)
+				require.True(t, nd.ArrayEqual(want, got), "%d rows of %d terms, NDGO_SIMD=%v", rows, terms, tier)
+				require.True(t, signs == nil || nd.ArrayEqual(signs(want), signs(got)), "signs of %d rows of %d terms, NDGO_SIMD=%v", rows, terms, tier)
+			}
+		}
+	}
+}
