@@ -147,20 +147,20 @@ DATA constants<>+1112(SB)/8, $0x3fa55555555555bc
 DATA constants<>+1120(SB)/8, $0x0000000000000007
 DATA constants<>+1128(SB)/8, $0x0000000000000007
 DATA constants<>+1136(SB)/8, $0x0000000000000000
-DATA constants<>+1144(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1152(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1160(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1168(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1176(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1184(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1192(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1200(SB)/8, $0x3ff0000000000000
-DATA constants<>+1208(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1216(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1224(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1232(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1240(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1248(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1144(SB)/8, $0x3ff0000000000000
+DATA constants<>+1152(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1160(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1168(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1176(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1184(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1192(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1200(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1208(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1216(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1224(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1232(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1240(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1248(SB)/8, $0x3c74a385a63d07a7
 DATA constants<>+1256(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+1264(SB)/8, $0x00000000000003ff
 DATA constants<>+1272(SB)/8, $0x00000000000003ff
@@ -176,17 +176,33 @@ DATA constants<>+1344(SB)/8, $0x0000000000000002
 DATA constants<>+1352(SB)/8, $0x0000000000000002
 DATA constants<>+1360(SB)/8, $0x4036000000000000
 DATA constants<>+1368(SB)/8, $0x4036000000000000
-DATA constants<>+1376(SB)/8, $0xc000000000000000
-DATA constants<>+1384(SB)/8, $0xc000000000000000
-DATA constants<>+1392(SB)/8, $0x0000000200000002
-DATA constants<>+1400(SB)/8, $0x0000000200000002
-DATA constants<>+1408(SB)/8, $0x4082c00000000000
-DATA constants<>+1416(SB)/8, $0x4082c00000000000
-DATA constants<>+1424(SB)/8, $0x39b0000000000000
-DATA constants<>+1432(SB)/8, $0x39b0000000000000
-DATA constants<>+1440(SB)/8, $0x4630000000000000
-DATA constants<>+1448(SB)/8, $0x4630000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1456
+DATA constants<>+1376(SB)/8, $0x3ff0000000000000
+DATA constants<>+1384(SB)/8, $0x0000000000000000
+DATA constants<>+1392(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1400(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1408(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1416(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1424(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1432(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1440(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1448(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1456(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1464(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1472(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1480(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1488(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1496(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1504(SB)/8, $0xc000000000000000
+DATA constants<>+1512(SB)/8, $0xc000000000000000
+DATA constants<>+1520(SB)/8, $0x0000000200000002
+DATA constants<>+1528(SB)/8, $0x0000000200000002
+DATA constants<>+1536(SB)/8, $0x4082c00000000000
+DATA constants<>+1544(SB)/8, $0x4082c00000000000
+DATA constants<>+1552(SB)/8, $0x39b0000000000000
+DATA constants<>+1560(SB)/8, $0x39b0000000000000
+DATA constants<>+1568(SB)/8, $0x4630000000000000
+DATA constants<>+1576(SB)/8, $0x4630000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1584
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -875,32 +891,28 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 288(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $1136, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1136(R14), F25
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1136(R14), F29
+	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
+	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
 	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	ADD $1200, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
 	FMOVQ 1264(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
@@ -967,12 +979,12 @@ loop:
 	FMOVQ 336(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
+	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
+	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
 	FMOVQ 352(R15), F25
 	FMOVQ 368(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
@@ -989,7 +1001,7 @@ loop:
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
 	FMOVQ 448(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
@@ -997,13 +1009,13 @@ loop:
 	FMOVQ 464(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
 	FMOVQ 496(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
+	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
 	FMOVQ 512(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
@@ -1020,8 +1032,8 @@ loop:
 	FMOVQ 576(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
-	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
+	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
@@ -1037,15 +1049,15 @@ loop:
 	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
 	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
 	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
 	FMOVQ 1328(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
 	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
@@ -1077,14 +1089,14 @@ loop:
 	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
 	FMOVQ F8, 80(RSP)
 	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
 	FMOVQ F26, 96(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
+	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	FMOVQ 1360(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
@@ -1092,7 +1104,7 @@ loop:
 	FMOVQ 256(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
 	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
 	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
 	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
@@ -1100,16 +1112,16 @@ loop:
 	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
+	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
 	FMOVQ 272(R15), F20
 	FMOVQ 288(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
 	FMOVQ 1072(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 672(R15), F8
 	FMOVQ F23, 112(RSP)
@@ -1117,67 +1129,69 @@ loop:
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
 	FMOVQ 304(R15), F27
-	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	FMOVQ 320(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	FMOVQ 1120(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
-	ADD $1200, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 1376(R14), F0
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1376(R14), F10
+	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
+	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
 	FMOVQ 752(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
+	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
+	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
 	FMOVQ 784(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1376(R15), F19
+	FMOVQ 1504(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 128(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
 	FMOVQ 416(R15), F18
-	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
-	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
+	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
 	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
 	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
 	FMOVQ 656(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	FMOVQ 352(R15), F21
 	FMOVQ 368(R15), F25
@@ -1207,18 +1221,12 @@ loop:
 	FMOVQ 384(R15), F14
 	FMOVQ 400(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $1136, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 800(R15), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
-	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
-	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	FMOVQ 800(R15), F14
+	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
+	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
@@ -1241,7 +1249,7 @@ loop:
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
 	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
 	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
@@ -1257,11 +1265,11 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
-	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
+	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
 	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
 	FMOVQ 576(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
@@ -1271,7 +1279,7 @@ loop:
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1392(R15), F25
+	FMOVQ 1520(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	FMOVQ 768(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
@@ -1281,11 +1289,11 @@ loop:
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
 	FMOVQ 256(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1408(R15), F30
+	FMOVQ 1536(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
 	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1301,47 +1309,47 @@ loop:
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ F3, 160(RSP)
-	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
 	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
 	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
 	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
 	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
 	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	FMOVQ 816(R15), F17
 	FMOVQ 832(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 848(R15), F6
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 848(R15), F10
 	FMOVQ 864(R15), F17
-	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	FMOVQ 880(R15), F6
+	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
+	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMOVQ 880(R15), F10
 	FMOVQ 896(R15), F23
-	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 912(R15), F6
+	FMOVQ 912(R15), F10
 	FMOVQ 928(R15), F11
-	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
-	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
-	FMOVQ 112(RSP), F6
+	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMOVQ 112(RSP), F10
 	FMOVQ 608(R15), F23
-	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
 	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
+	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
@@ -1354,89 +1362,89 @@ loop:
 	FMOVQ 1024(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
-	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
+	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
 	FMOVQ 336(R15), F19
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
 	FMOVQ 1040(R15), F19
 	FMOVQ 1056(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
+	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
 	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
 	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
 	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
 	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
 	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
 	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
 	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
 	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
-	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
+	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
 	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
 	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
 	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
-	FMOVQ 64(RSP), F9
-	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMOVQ 64(RSP), F7
+	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
 	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
 	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
 	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
 	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
 	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
-	FMOVQ 80(RSP), F7
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
-	WORD $0x4e69e52a // fcmeq v10.2d, v9.2d, v9.2d
+	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FMOVQ 80(RSP), F6
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
+	WORD $0x4e67e4e9 // fcmeq v9.2d, v7.2d, v7.2d
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
 	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
 	WORD $0x6e205902 // not v2.16b, v8.16b
-	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
-	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
-	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
+	WORD $0x4ee0d8e4 // fcmeq v4.2d, v7.2d, #0.0
+	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
+	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
 	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6ea21ce5 // bit v5.16b, v7.16b, v2.16b
-	WORD $0x6e261e26 // eor v6.16b, v17.16b, v6.16b
-	WORD $0x4e391dc7 // and v7.16b, v14.16b, v25.16b
-	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
-	WORD $0x6ea41d21 // bit v1.16b, v9.16b, v4.16b
+	WORD $0x6ea21cc5 // bit v5.16b, v6.16b, v2.16b
+	WORD $0x6e2a1e26 // eor v6.16b, v17.16b, v10.16b
+	WORD $0x4e391dc8 // and v8.16b, v14.16b, v25.16b
+	WORD $0x4e391e49 // and v9.16b, v18.16b, v25.16b
+	WORD $0x6ea41ce1 // bit v1.16b, v7.16b, v4.16b
 	WORD $0x6ea41cc5 // bit v5.16b, v6.16b, v4.16b
-	FMOVQ 1424(R15), F6
-	WORD $0x6e66e4e6 // fcmge v6.2d, v7.2d, v6.2d
-	FMOVQ 1440(R15), F9
-	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
-	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	FMOVQ 1552(R15), F6
+	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	FMOVQ 1568(R15), F7
+	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
+	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
 	FMOVQ 96(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
 	FMOVQ 128(RSP), F10
@@ -1663,32 +1671,28 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 288(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $1136, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
+	ADD R13<<4, R15, R14
+	FMOVQ 1136(R14), F25
 	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1136(R14), F29
+	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
+	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
+	WORD $0x4ef6d66c // fsub v12.2d, v19.2d, v22.2d
 	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	ADD $1200, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
 	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
 	FMOVQ 1264(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
@@ -1753,12 +1757,12 @@ loop:
 	FMOVQ 336(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
-	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9e // fdiv v30.2d, v28.2d, v9.2d
+	WORD $0x6e7ddfa8 // fmul v8.2d, v29.2d, v29.2d
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
-	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
+	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
 	FMOVQ 352(R15), F25
 	FMOVQ 368(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
@@ -1775,7 +1779,7 @@ loop:
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
 	FMOVQ 448(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
@@ -1783,13 +1787,13 @@ loop:
 	FMOVQ 464(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
-	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
 	FMOVQ 496(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
-	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
+	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
 	FMOVQ 512(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
@@ -1806,8 +1810,8 @@ loop:
 	FMOVQ 576(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
-	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
-	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
+	WORD $0x6e68dfa5 // fmul v5.2d, v29.2d, v8.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
@@ -1823,15 +1827,15 @@ loop:
 	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
 	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e64d7a5 // fadd v5.2d, v29.2d, v4.2d
 	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
-	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
 	FMOVQ 1328(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
 	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
@@ -1863,14 +1867,14 @@ loop:
 	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	WORD $0x6e67dcfd // fmul v29.2d, v7.2d, v7.2d
 	FMOVQ F8, 112(RSP)
 	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
 	FMOVQ F26, 128(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
+	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	FMOVQ 1360(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
@@ -1878,7 +1882,7 @@ loop:
 	FMOVQ 256(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
 	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
 	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
 	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
@@ -1886,16 +1890,16 @@ loop:
 	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
+	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
 	FMOVQ 272(R15), F20
 	FMOVQ 288(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
-	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
 	FMOVQ 1072(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	FMOVQ 288(R15), F30
+	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 672(R15), F8
 	FMOVQ F23, 144(RSP)
@@ -1903,67 +1907,69 @@ loop:
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
 	FMOVQ 304(R15), F27
-	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	FMOVQ 320(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	FMOVQ 1120(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
-	ADD $1200, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	ADD R13<<4, R15, R14
+	FMOVQ 1376(R14), F0
 	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
+	ADD R13<<4, R15, R14
+	FMOVQ 1376(R14), F10
+	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
+	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
 	FMOVQ 752(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
-	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
+	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
+	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
 	FMOVQ 784(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
-	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1376(R15), F19
+	FMOVQ 1504(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 160(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
 	FMOVQ 416(R15), F18
-	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
-	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
+	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
 	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
 	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef5d532 // fsub v18.2d, v9.2d, v21.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
-	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
 	FMOVQ 656(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
-	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
-	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	FMOVQ 352(R15), F21
 	FMOVQ 368(R15), F25
@@ -1993,18 +1999,12 @@ loop:
 	FMOVQ 384(R15), F14
 	FMOVQ 400(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $1136, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 800(R15), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
-	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
-	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	FMOVQ 800(R15), F14
+	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
+	WORD $0x6ee0f95d // fneg v29.2d, v10.2d
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
@@ -2027,7 +2027,7 @@ loop:
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
 	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
 	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
-	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
@@ -2043,11 +2043,11 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
-	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
-	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e7cccc0 // fmla v0.2d, v6.2d, v28.2d
+	WORD $0x6e74df46 // fmul v6.2d, v26.2d, v20.2d
 	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
 	FMOVQ 576(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
@@ -2057,7 +2057,7 @@ loop:
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1392(R15), F25
+	FMOVQ 1520(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	FMOVQ 768(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
@@ -2067,11 +2067,11 @@ loop:
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
 	FMOVQ 256(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1408(R15), F30
+	FMOVQ 1536(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
-	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
+	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
 	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -2087,47 +2087,47 @@ loop:
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
 	FMOVQ F3, 192(RSP)
-	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x6ee0f8c3 // fneg v3.2d, v6.2d
 	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
-	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
-	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
-	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4e65d54e // fadd v14.2d, v10.2d, v5.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d5a6 // fsub v6.2d, v13.2d, v4.2d
 	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
 	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
 	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
 	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	FMOVQ 816(R15), F17
 	FMOVQ 832(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 848(R15), F6
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 848(R15), F10
 	FMOVQ 864(R15), F17
-	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	FMOVQ 880(R15), F6
+	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
+	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
+	FMOVQ 880(R15), F10
 	FMOVQ 896(R15), F23
-	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 912(R15), F6
+	FMOVQ 912(R15), F10
 	FMOVQ 928(R15), F11
-	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
-	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
-	FMOVQ 144(RSP), F6
+	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
+	FMOVQ 144(RSP), F10
 	FMOVQ 608(R15), F23
-	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
 	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
-	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
+	WORD $0x4ee9ce61 // fmls v1.2d, v19.2d, v9.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
@@ -2140,68 +2140,68 @@ loop:
 	FMOVQ 1024(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
-	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
+	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
 	FMOVQ 336(R15), F19
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
 	FMOVQ 1040(R15), F19
 	FMOVQ 1056(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
+	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
 	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
 	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
 	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
 	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
-	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x4e66d5b2 // fadd v18.2d, v13.2d, v6.2d
 	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
-	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e66de10 // fmul v16.2d, v16.2d, v6.2d
 	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
 	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
 	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
-	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
-	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4ee9ce85 // fmls v5.2d, v20.2d, v9.2d
+	WORD $0x4ef8d5a9 // fsub v9.2d, v13.2d, v24.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
 	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
 	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
 	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
+	WORD $0x6e631de9 // bsl v9.16b, v15.16b, v3.16b
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
-	FMOVQ 96(RSP), F9
-	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
+	FMOVQ 96(RSP), F7
+	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
 	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
-	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4e361ce3 // and v3.16b, v7.16b, v22.16b
 	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
 	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
 	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
 	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
-	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
-	FMOVQ 112(RSP), F7
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	WORD $0x4e69e52f // fcmeq v15.2d, v9.2d, v9.2d
+	WORD $0x6e68dcc2 // fmul v2.2d, v6.2d, v8.2d
+	FMOVQ 112(RSP), F6
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
+	WORD $0x4ee0d8e9 // fcmeq v9.2d, v7.2d, #0.0
+	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
@@ -2209,12 +2209,12 @@ loop:
 	FMOVQ 192(RSP), F0
 	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
 	WORD $0x6e205902 // not v2.16b, v8.16b
-	FMOVQ 1424(R15), F4
+	FMOVQ 1552(R15), F4
 	WORD $0x6e64e5c4 // fcmge v4.2d, v14.2d, v4.2d
-	FMOVQ 1440(R15), F8
+	FMOVQ 1568(R15), F8
 	WORD $0x6e6ee508 // fcmge v8.2d, v8.2d, v14.2d
-	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
-	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
+	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
+	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
 	FMOVQ 128(RSP), F11
 	WORD $0x6e20596e // not v14.16b, v11.16b
 	FMOVQ 160(RSP), F16
@@ -2222,29 +2222,29 @@ loop:
 	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
 	FMOVQ 640(R15), F20
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
-	WORD $0x6e205954 // not v20.16b, v10.16b
+	WORD $0x6e205934 // not v20.16b, v9.16b
 	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
 	WORD $0x4e341dcf // and v15.16b, v14.16b, v20.16b
 	WORD $0x6e205854 // not v20.16b, v2.16b
 	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
-	WORD $0x6e651ce2 // bsl v2.16b, v7.16b, v5.16b
-	WORD $0x6e261e25 // eor v5.16b, v17.16b, v6.16b
+	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
+	WORD $0x6e2a1e25 // eor v5.16b, v17.16b, v10.16b
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e341de6 // and v6.16b, v15.16b, v20.16b
-	WORD $0x4e391e47 // and v7.16b, v18.16b, v25.16b
-	WORD $0x4e2a1dc8 // and v8.16b, v14.16b, v10.16b
+	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
+	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
 	WORD $0x4e301e6d // and v13.16b, v19.16b, v16.16b
-	WORD $0x6eaa1d21 // bit v1.16b, v9.16b, v10.16b
-	WORD $0x6e621caa // bsl v10.16b, v5.16b, v2.16b
+	WORD $0x6ea91ce1 // bit v1.16b, v7.16b, v9.16b
+	WORD $0x6e621ca9 // bsl v9.16b, v5.16b, v2.16b
 	FMOVQ 176(RSP), F2
 	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
 	WORD $0x4e2e1cc4 // and v4.16b, v6.16b, v14.16b
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4e2d1d05 // and v5.16b, v8.16b, v13.16b
+	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	WORD $0x4e2d1d45 // and v5.16b, v10.16b, v13.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
-	WORD $0x6eab1d8a // bit v10.16b, v12.16b, v11.16b
+	WORD $0x6eab1d89 // bit v9.16b, v12.16b, v11.16b
 	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea41ca1 // orr v1.16b, v5.16b, v4.16b
@@ -2252,9 +2252,9 @@ loop:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ecb3940 // zip1 v0.2d, v10.2d, v11.2d
+	WORD $0x4ecb3920 // zip1 v0.2d, v9.2d, v11.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ecb7940 // zip2 v0.2d, v10.2d, v11.2d
+	WORD $0x4ecb7920 // zip2 v0.2d, v9.2d, v11.2d
 	FMOVQ F0, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
