@@ -59,7 +59,7 @@ func plan(f *Func, t target) *kernel {
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
-		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) || k.waits(f) {
+		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*len(k.main.steps) || k.waits(f) {
 			k.fix()
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
@@ -98,8 +98,8 @@ const longBody = 300
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
 
-// maxReloads is that of k: more lanes wait for the last one of a loop, so that four copies must be worth it.
-func (k *kernel) maxReloads() int {
+// mostReloads returns what maxReloads is for k: more lanes wait for the last one of a loop, so that four copies must be worth it.
+func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops && k.copies > 2:
 		return 8
@@ -119,12 +119,6 @@ func (k *kernel) waits(f *Func) bool {
 	single.copies = 1
 	single.main = k.allocate(f, f.order(k.registers-1), 1, nil)
 	return k.cost().cycles < single.cost().cycles
-}
-
-// looksUp reports whether lanes of f look up elements of their own in slices.
-func (f *Func) looksUp() (does bool) {
-	f.each(func(v *Value) { does = does || v.Op == Element && !v.isAlike() })
-	return does
 }
 
 // fix gives the registers that are left over to the constants that are read most.
