@@ -27,8 +27,8 @@ type Report struct {
 	Bound      string  // what bounds the kernel
 }
 
-// A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
-// copy only, one body serves all: where lanes have masks the single one, else the main one.
+// A kernel is a program with its registers: the copies of the main loop, and the single one after it. One body serves all where there is one
+// copy only, where lanes have masks the single one, else the main one, and in long programs the main one.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -214,7 +214,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
 //	rest:     single vectors; where lanes have masks the last one has one
-//	partial:  where they have none, blocks on the stack for what is less than a vector, which goes through the loop before
+//	partial:  where they have none, or one body serves all, blocks on the stack for what is less than it computes, which go through the loop before
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
