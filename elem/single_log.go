@@ -102,25 +102,26 @@ func log1pIn32(x float32) float32 {
 	return z
 }
 
-// atanh32 returns the inverse hyperbolic tangent of x, as log((1 + |x|) / (1 - |x|)) / 2 from 1/2 on.
+// atanh32 returns the inverse hyperbolic tangent of x, half the logarithm of q = (1 + |x|) / (1 - |x|): that of q / 2ᵏ is twice the inverse
+// hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ), and k, which is 0 for |x| up to 1/4, is such that s is between -0.12 and 0.29.
 func atanh32(x float32) float32 {
 	a := abs32(x)
-	n, d := 1+a, 1-a
-	q := n / d
-	// What the quotient lacks, relative to it. The divisor is good enough with an error of 2 %.
-	rest := float32((fuse(-q, d, n) + (a - (n - 1))) * fuse(-1./3, n, 7./6))
-	m, k, i := partsOfLog32(q)
-	z := 0.5 * orLogOfSpecial(logOfParts32(m, k, i, rest), q)
-	if a < 0.5 {
-		w := float32(a * a)
-		p := float32(0x1.42b9bap-3)
-		p = fuse(p, w, 0x1.474b4ep-5)
-		p = fuse(p, w, 0x1.908b68p-4)
-		p = fuse(p, w, 0x1.c47fdep-4)
-		p = fuse(p, w, 0x1.24a0d4p-3)
-		p = fuse(p, w, 0x1.99995ep-3)
-		p = fuse(p, w, 0x1.555556p-2)
-		z = fuse(float32(a*w), p, a)
-	}
-	return copysign32(z, x)
+	rest := 1 - a
+	// The differences of bits are about those of logarithms.
+	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
+	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
+	sum := 1 + math.Float32frombits(power)
+	difference := 2 - sum // 1 - 2ᵏ, also where the sum is rounded
+	numerator, denominator := fuse(a, sum, difference), fuse(a, difference, sum)
+	inverse := 1 / denominator
+	s := float32(numerator * inverse)
+	missing := float32(fuse(-s, denominator, numerator) * inverse)
+	w := float32(s * s)
+	p := float32(0x1.04905ap-3)
+	p = fuse(p, w, 0x1.22dc02p-3)
+	p = fuse(p, w, 0x1.99a0c4p-3)
+	p = fuse(p, w, 0x1.555552p-2)
+	hi, lo := quickSum32(float32(k*(ln2Short32/2)), s)
+	z := hi + fuse(float32(s*w), p, fuse(k, (math.Ln2-ln2Short32)/2, lo+missing))
+	return copysign32(orLogOfSpecial(z, rest), x)
 }

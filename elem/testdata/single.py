@@ -166,7 +166,7 @@ def main():
     show("cbrt", near(lambda x: ((1 + x) ** (mpf(1) / 3) - 1) / x, mpf(1) / 3), "-0.063", mpf("0.063"), 4, mpf("0.063"))
     arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)
     show("asin", arc_sine, 0, mpf(1) / 4, 5, mpf(1) / 4)
-    show("atanh", near(lambda w: (atanh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 3), 0, mpf(1) / 4, 6, mpf(1) / 4)
+    show("atanh", near(lambda w: (atanh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 3), 0, mpf("0.283") ** 2, 3, mpf("0.283") ** 2)
     show("asinh", near(lambda w: (asinh(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6), 0, mpf(1) / 4, 4, mpf(1) / 4)
     show("acosh", near(lambda d: (acosh(1 + d) / sqrt(2 * d) - 1) / d, -mpf(1) / 12), 0, mpf(1) / 2, 4, mpf(1) / 2)
     show("sinh", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, 1, 3, 1)

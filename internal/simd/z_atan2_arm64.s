@@ -4,117 +4,109 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x0d8000000d800000
-DATA constants<>+24(SB)/8, $0x0d8000000d800000
-DATA constants<>+32(SB)/8, $0x5d8000005d800000
-DATA constants<>+40(SB)/8, $0x5d8000005d800000
+DATA constants<>+0(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+8(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0x0d8000000d800000
+DATA constants<>+40(SB)/8, $0x0d8000000d800000
 DATA constants<>+48(SB)/8, $0x3f8000003f800000
 DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x3b8000003b800000
-DATA constants<>+72(SB)/8, $0x3b8000003b800000
-DATA constants<>+80(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+88(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+96(SB)/8, $0x7b8000007b800000
-DATA constants<>+104(SB)/8, $0x7b8000007b800000
-DATA constants<>+112(SB)/8, $0x3de000003de00000
-DATA constants<>+120(SB)/8, $0x3de000003de00000
-DATA constants<>+128(SB)/8, $0x0000000f0000000f
-DATA constants<>+136(SB)/8, $0x0000000f0000000f
-DATA constants<>+144(SB)/8, $0x0000000000000000
-DATA constants<>+152(SB)/8, $0x3e0f0e6e3e0ffe8f
-DATA constants<>+160(SB)/8, $0x3e2e4a4f3e2ffe39
-DATA constants<>+168(SB)/8, $0x3e4d34bd3e4fff70
-DATA constants<>+176(SB)/8, $0x3e6bbd793e6ffeb9
-DATA constants<>+184(SB)/8, $0x3e8c60463e9000a5
-DATA constants<>+192(SB)/8, $0x3ea987343eb001fd
-DATA constants<>+200(SB)/8, $0x3ec593003ed000af
-DATA constants<>+208(SB)/8, $0x3ee06d713eefffbf
-DATA constants<>+216(SB)/8, $0x3f0330133f10056c
-DATA constants<>+224(SB)/8, $0x3f1a31503f3002aa
-DATA constants<>+232(SB)/8, $0x3f2eac7a3f50004c
-DATA constants<>+240(SB)/8, $0x3f40ce403f6fff7d
-DATA constants<>+248(SB)/8, $0x3f5819873f8ffeed
-DATA constants<>+256(SB)/8, $0x3f71254b3faffda8
-DATA constants<>+264(SB)/8, $0x3f8273e63fd00275
-DATA constants<>+272(SB)/8, $0x3f8a59343ff00139
-DATA constants<>+280(SB)/8, $0x3f9388b9401003c5
-DATA constants<>+288(SB)/8, $0x3f9c6b924030010c
-DATA constants<>+296(SB)/8, $0x3fa2da98404fffba
-DATA constants<>+304(SB)/8, $0x3fa7b43d406ffe85
-DATA constants<>+312(SB)/8, $0x3fad1282408ffffd
-DATA constants<>+320(SB)/8, $0x3fb20c0440b00c83
-DATA constants<>+328(SB)/8, $0x3fb5860340d001d9
-DATA constants<>+336(SB)/8, $0x3fb8182b40effc9a
-DATA constants<>+344(SB)/8, $0x3fc86c0443480012
-DATA constants<>+352(SB)/8, $0x0000000000000000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0x0000000000000000
-DATA constants<>+384(SB)/8, $0x0000000000000000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+408(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+416(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+424(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+432(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+440(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+448(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+456(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+464(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+472(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+480(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+488(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+496(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+504(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+512(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+520(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+528(SB)/8, $0x7fffffffffffffff
-DATA constants<>+536(SB)/8, $0x7fffffffffffffff
-DATA constants<>+544(SB)/8, $0x3ff0000000000000
-DATA constants<>+552(SB)/8, $0x3ff0000000000000
-DATA constants<>+560(SB)/8, $0x3fe0000000000000
-DATA constants<>+568(SB)/8, $0x3fe0000000000000
-DATA constants<>+576(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+584(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+592(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+600(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+608(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+616(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+624(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+632(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+640(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+648(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+656(SB)/8, $0x4010000000000000
-DATA constants<>+664(SB)/8, $0x4010000000000000
-DATA constants<>+672(SB)/8, $0x4000000000000000
-DATA constants<>+680(SB)/8, $0x4000000000000000
-DATA constants<>+688(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+696(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+704(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+712(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+720(SB)/8, $0x8000000000000000
-DATA constants<>+728(SB)/8, $0x8000000000000000
-DATA constants<>+736(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+744(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+752(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+760(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+768(SB)/8, $0xbfc2492492488dac
-DATA constants<>+776(SB)/8, $0xbfc2492492488dac
-DATA constants<>+784(SB)/8, $0x3fc99999999998f0
-DATA constants<>+792(SB)/8, $0x3fc99999999998f0
-DATA constants<>+800(SB)/8, $0xbfd5555555555555
-DATA constants<>+808(SB)/8, $0xbfd5555555555555
-DATA constants<>+816(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+824(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+832(SB)/8, $0x3c81a62633145c07
-DATA constants<>+840(SB)/8, $0x3c81a62633145c07
-DATA constants<>+848(SB)/8, $0x07b0000000000000
-DATA constants<>+856(SB)/8, $0x07b0000000000000
-DATA constants<>+864(SB)/8, $0x7e70000000000000
-DATA constants<>+872(SB)/8, $0x7e70000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $880
+DATA constants<>+64(SB)/8, $0xfe600000fe600000
+DATA constants<>+72(SB)/8, $0xfe600000fe600000
+DATA constants<>+80(SB)/8, $0x0000000f0000000f
+DATA constants<>+88(SB)/8, $0x0000000f0000000f
+DATA constants<>+96(SB)/8, $0x0000000000000000
+DATA constants<>+104(SB)/8, $0x3e0f0e6e3e0ffe8f
+DATA constants<>+112(SB)/8, $0x3e2e4a4f3e2ffe39
+DATA constants<>+120(SB)/8, $0x3e4d34bd3e4fff70
+DATA constants<>+128(SB)/8, $0x3e6bbd793e6ffeb9
+DATA constants<>+136(SB)/8, $0x3e8c60463e9000a5
+DATA constants<>+144(SB)/8, $0x3ea987343eb001fd
+DATA constants<>+152(SB)/8, $0x3ec593003ed000af
+DATA constants<>+160(SB)/8, $0x3ee06d713eefffbf
+DATA constants<>+168(SB)/8, $0x3f0330133f10056c
+DATA constants<>+176(SB)/8, $0x3f1a31503f3002aa
+DATA constants<>+184(SB)/8, $0x3f2eac7a3f50004c
+DATA constants<>+192(SB)/8, $0x3f40ce403f6fff7d
+DATA constants<>+200(SB)/8, $0x3f5819873f8ffeed
+DATA constants<>+208(SB)/8, $0x3f71254b3faffda8
+DATA constants<>+216(SB)/8, $0x3f8273e63fd00275
+DATA constants<>+224(SB)/8, $0x3f8a59343ff00139
+DATA constants<>+232(SB)/8, $0x3f9388b9401003c5
+DATA constants<>+240(SB)/8, $0x3f9c6b924030010c
+DATA constants<>+248(SB)/8, $0x3fa2da98404fffba
+DATA constants<>+256(SB)/8, $0x3fa7b43d406ffe85
+DATA constants<>+264(SB)/8, $0x3fad1282408ffffd
+DATA constants<>+272(SB)/8, $0x3fb20c0440b00c83
+DATA constants<>+280(SB)/8, $0x3fb5860340d001d9
+DATA constants<>+288(SB)/8, $0x3fb8182b40effc9a
+DATA constants<>+296(SB)/8, $0x3fc86c0443480012
+DATA constants<>+304(SB)/8, $0x0000000000000000
+DATA constants<>+312(SB)/8, $0x0000000000000000
+DATA constants<>+320(SB)/8, $0x0000000000000000
+DATA constants<>+328(SB)/8, $0x0000000000000000
+DATA constants<>+336(SB)/8, $0x0000000000000000
+DATA constants<>+344(SB)/8, $0x0000000000000000
+DATA constants<>+352(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+360(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+368(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+376(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+384(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+392(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+400(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+408(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+416(SB)/8, $0xb2ef0965b2ef0965
+DATA constants<>+424(SB)/8, $0xb2ef0965b2ef0965
+DATA constants<>+432(SB)/8, $0x7b8000007b800000
+DATA constants<>+440(SB)/8, $0x7b8000007b800000
+DATA constants<>+448(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+456(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+464(SB)/8, $0x7fffffffffffffff
+DATA constants<>+472(SB)/8, $0x7fffffffffffffff
+DATA constants<>+480(SB)/8, $0x3ff0000000000000
+DATA constants<>+488(SB)/8, $0x3ff0000000000000
+DATA constants<>+496(SB)/8, $0x3fe0000000000000
+DATA constants<>+504(SB)/8, $0x3fe0000000000000
+DATA constants<>+512(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+520(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+528(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+536(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+544(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+552(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+560(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+568(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+576(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+584(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+592(SB)/8, $0x4010000000000000
+DATA constants<>+600(SB)/8, $0x4010000000000000
+DATA constants<>+608(SB)/8, $0x4000000000000000
+DATA constants<>+616(SB)/8, $0x4000000000000000
+DATA constants<>+624(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+632(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+640(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+648(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+656(SB)/8, $0x8000000000000000
+DATA constants<>+664(SB)/8, $0x8000000000000000
+DATA constants<>+672(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+680(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+688(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+696(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+704(SB)/8, $0xbfc2492492488dac
+DATA constants<>+712(SB)/8, $0xbfc2492492488dac
+DATA constants<>+720(SB)/8, $0x3fc99999999998f0
+DATA constants<>+728(SB)/8, $0x3fc99999999998f0
+DATA constants<>+736(SB)/8, $0xbfd5555555555555
+DATA constants<>+744(SB)/8, $0xbfd5555555555555
+DATA constants<>+752(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+760(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+768(SB)/8, $0x3c81a62633145c07
+DATA constants<>+776(SB)/8, $0x3c81a62633145c07
+DATA constants<>+784(SB)/8, $0x07b0000000000000
+DATA constants<>+792(SB)/8, $0x07b0000000000000
+DATA constants<>+800(SB)/8, $0x7e70000000000000
+DATA constants<>+808(SB)/8, $0x7e70000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $816
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -172,10 +164,11 @@ last:
 	RET
 
 // func atan2Float32NEON(r *byte)
-TEXT ·atan2Float32NEON(SB), NOSPLIT, $392-8
+TEXT ·atan2Float32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -184,440 +177,190 @@ run:
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	LSL $4, R4, R8
+	LSL $3, R4, R8
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	LSL $4, R4, R9
+	LSL $3, R4, R9
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	LSL $4, R4, R10
+	LSL $3, R4, R10
 	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 16(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
+	FMOVQ 0(R7), F5
 	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
+	FMOVQ 16(R7), F7
 	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R7), F9
-	WORD $0x4e611d2a // bic v10.16b, v9.16b, v1.16b
-	FMOVQ 16(R7), F11
-	WORD $0x4e611d6c // bic v12.16b, v11.16b, v1.16b
-	FMOVQ 32(R7), F13
-	WORD $0x4e611dae // bic v14.16b, v13.16b, v1.16b
-	FMOVQ 48(R7), F15
-	WORD $0x4e611df0 // bic v16.16b, v15.16b, v1.16b
-	WORD $0x6eaae451 // fcmgt v17.4s, v2.4s, v10.4s
-	WORD $0x6eace492 // fcmgt v18.4s, v4.4s, v12.4s
-	WORD $0x6eaee4d3 // fcmgt v19.4s, v6.4s, v14.4s
-	WORD $0x6eb0e514 // fcmgt v20.4s, v8.4s, v16.4s
-	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x6e621d55 // bsl v21.16b, v10.16b, v2.16b
-	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
-	WORD $0x6e641d96 // bsl v22.16b, v12.16b, v4.16b
-	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
-	WORD $0x6e661dd7 // bsl v23.16b, v14.16b, v6.16b
-	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
-	WORD $0x6e681e18 // bsl v24.16b, v16.16b, v8.16b
-	WORD $0x6eb11c4a // bit v10.16b, v2.16b, v17.16b
-	WORD $0x6eb21c8c // bit v12.16b, v4.16b, v18.16b
-	WORD $0x6eb31cce // bit v14.16b, v6.16b, v19.16b
-	WORD $0x6eb41d10 // bit v16.16b, v8.16b, v20.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6eb5e444 // fcmgt v4.4s, v2.4s, v21.4s
-	WORD $0x6eb6e446 // fcmgt v6.4s, v2.4s, v22.4s
-	WORD $0x6eb7e448 // fcmgt v8.4s, v2.4s, v23.4s
-	WORD $0x6eb8e442 // fcmgt v2.4s, v2.4s, v24.4s
-	WORD $0x6f210529 // ushr v9.4s, v9.4s, #31
-	WORD $0x6f21056b // ushr v11.4s, v11.4s, #31
-	WORD $0x6f2105ad // ushr v13.4s, v13.4s, #31
-	WORD $0x6f2105ef // ushr v15.4s, v15.4s, #31
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
-	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x6ea6e449 // fcmgt v9.4s, v2.4s, v6.4s
+	WORD $0x6ea8e48a // fcmgt v10.4s, v4.4s, v8.4s
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
+	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
+	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
+	FMOVQ 32(R15), F13
+	WORD $0x6eabe5ae // fcmgt v14.4s, v13.4s, v11.4s
+	WORD $0x6eace5af // fcmgt v15.4s, v13.4s, v12.4s
+	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
+	WORD $0x6eaa1d04 // bit v4.16b, v8.16b, v10.16b
+	FMOVQ 48(R15), F6
+	WORD $0x6e6b1cce // bsl v14.16b, v6.16b, v11.16b
+	WORD $0x6e6c1ccf // bsl v15.16b, v6.16b, v12.16b
+	WORD $0x6eae8448 // sub v8.4s, v2.4s, v14.4s
+	WORD $0x6eaf8490 // sub v16.4s, v4.4s, v15.4s
+	FMOVQ 64(R15), F17
+	WORD $0x4eb16508 // smax v8.4s, v8.4s, v17.4s
+	WORD $0x4eb16610 // smax v16.4s, v16.4s, v17.4s
+	WORD $0x6eb18508 // sub v8.4s, v8.4s, v17.4s
+	WORD $0x6eb18610 // sub v16.4s, v16.4s, v17.4s
+	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
+	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
+	FMOVQ 80(R15), F17
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	ADD $96, R15, R14
+	FMOVS F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $96, R15, R14
+	VMOV V8.S[2], R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V8.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e941a32 // uzp1 v18.4s, v17.4s, v20.4s
+	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
+	ADD $96, R15, R14
+	FMOVS F16, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V16.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $96, R15, R14
+	VMOV V16.S[2], R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V16.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e911913 // uzp1 v19.4s, v8.4s, v17.4s
+	WORD $0x4e915911 // uzp2 v17.4s, v8.4s, v17.4s
+	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
+	WORD $0x4e22ce48 // fmla v8.4s, v18.4s, v2.4s
+	WORD $0x4eaf1df0 // orr v16.16b, v15.16b, v15.16b
+	WORD $0x4e24ce70 // fmla v16.4s, v19.4s, v4.4s
+	WORD $0x6e28fcd5 // fdiv v21.4s, v6.4s, v8.4s
+	WORD $0x6e30fcc6 // fdiv v6.4s, v6.4s, v16.4s
+	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
+	WORD $0x4eaece56 // fmls v22.4s, v18.4s, v14.4s
+	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4eafce6e // fmls v14.4s, v19.4s, v15.4s
+	WORD $0x6e35decf // fmul v15.4s, v22.4s, v21.4s
+	WORD $0x6e26ddd2 // fmul v18.4s, v14.4s, v6.4s
+	WORD $0x6e2fddf3 // fmul v19.4s, v15.4s, v15.4s
+	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
+	WORD $0x4ea8cdf6 // fmls v22.4s, v15.4s, v8.4s
+	WORD $0x4eb0ce4e // fmls v14.4s, v18.4s, v16.4s
+	FMOVQ 352(R15), F8
+	FMOVQ 0(R15), F16
+	WORD $0x4e33cd10 // fmla v16.4s, v8.4s, v19.4s
+	FMOVQ 0(R15), F24
+	WORD $0x4e37cd18 // fmla v24.4s, v8.4s, v23.4s
+	WORD $0x4ea0a8a8 // cmlt v8.4s, v5.4s, #0
+	WORD $0x4ea0a8f9 // cmlt v25.4s, v7.4s, #0
+	WORD $0x6e2058ba // not v26.16b, v5.16b
+	WORD $0x6e2058fb // not v27.16b, v7.16b
+	WORD $0x6e33ddfc // fmul v28.4s, v15.4s, v19.4s
+	WORD $0x6e37de5d // fmul v29.4s, v18.4s, v23.4s
+	WORD $0x6e35ded5 // fmul v21.4s, v22.4s, v21.4s
+	WORD $0x6e26ddc6 // fmul v6.4s, v14.4s, v6.4s
+	FMOVQ 368(R15), F14
+	WORD $0x4e33ce0e // fmla v14.4s, v16.4s, v19.4s
+	FMOVQ 368(R15), F16
+	WORD $0x4e37cf10 // fmla v16.4s, v24.4s, v23.4s
+	WORD $0x6ea91f45 // bit v5.16b, v26.16b, v9.16b
+	WORD $0x6eaa1f67 // bit v7.16b, v27.16b, v10.16b
+	FMOVQ 384(R15), F19
+	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
+	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
 	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
 	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	FMOVQ 32(R15), F25
-	WORD $0x6e35df3a // fmul v26.4s, v25.4s, v21.4s
-	WORD $0x6e36df3b // fmul v27.4s, v25.4s, v22.4s
-	WORD $0x6e37df3c // fmul v28.4s, v25.4s, v23.4s
-	WORD $0x6e38df3d // fmul v29.4s, v25.4s, v24.4s
-	WORD $0x6eaae73e // fcmgt v30.4s, v25.4s, v10.4s
-	FMOVQ F7, 224(RSP)
-	WORD $0x6eace727 // fcmgt v7.4s, v25.4s, v12.4s
-	FMOVQ F5, 240(RSP)
-	WORD $0x6eaee725 // fcmgt v5.4s, v25.4s, v14.4s
-	FMOVQ F3, 256(RSP)
-	WORD $0x6eb0e723 // fcmgt v3.4s, v25.4s, v16.4s
-	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6ee41eba // bif v26.16b, v21.16b, v4.16b
-	WORD $0x6ee61edb // bif v27.16b, v22.16b, v6.16b
-	WORD $0x6ee51efc // bif v28.16b, v23.16b, v5.16b
-	WORD $0x6ee21f1d // bif v29.16b, v24.16b, v2.16b
-	WORD $0x6e2adf23 // fmul v3.4s, v25.4s, v10.4s
-	WORD $0x6e2cdf27 // fmul v7.4s, v25.4s, v12.4s
-	WORD $0x6e2edf28 // fmul v8.4s, v25.4s, v14.4s
-	WORD $0x6e30df39 // fmul v25.4s, v25.4s, v16.4s
-	WORD $0x6e6a1c64 // bsl v4.16b, v3.16b, v10.16b
-	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
-	WORD $0x6e6e1d05 // bsl v5.16b, v8.16b, v14.16b
-	WORD $0x6e701f22 // bsl v2.16b, v25.16b, v16.16b
-	WORD $0x4ea0d943 // fcmeq v3.4s, v10.4s, #0.0
-	WORD $0x4ea0d987 // fcmeq v7.4s, v12.4s, #0.0
-	WORD $0x4ea0d9c8 // fcmeq v8.4s, v14.4s, #0.0
-	WORD $0x4ea0da19 // fcmeq v25.4s, v16.4s, #0.0
-	WORD $0x6ea31eba // bit v26.16b, v21.16b, v3.16b
-	WORD $0x6ea71edb // bit v27.16b, v22.16b, v7.16b
-	WORD $0x6ea81efc // bit v28.16b, v23.16b, v8.16b
-	WORD $0x6eb91f1d // bit v29.16b, v24.16b, v25.16b
-	FMOVQ 48(R15), F30
-	WORD $0x6e641fc3 // bsl v3.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x6e651fc8 // bsl v8.16b, v30.16b, v5.16b
-	WORD $0x6e621fd9 // bsl v25.16b, v30.16b, v2.16b
-	WORD $0x4e35e6a2 // fcmeq v2.4s, v21.4s, v21.4s
-	WORD $0x4e36e6c4 // fcmeq v4.4s, v22.4s, v22.4s
-	WORD $0x4e37e6e5 // fcmeq v5.4s, v23.4s, v23.4s
-	WORD $0x4e38e706 // fcmeq v6.4s, v24.4s, v24.4s
-	WORD $0x4e621ea2 // bic v2.16b, v21.16b, v2.16b
-	WORD $0x4e641ec4 // bic v4.16b, v22.16b, v4.16b
-	WORD $0x4e651ee5 // bic v5.16b, v23.16b, v5.16b
-	WORD $0x4e661f06 // bic v6.16b, v24.16b, v6.16b
-	FMOVQ F0, 272(RSP)
-	FMOVQ 64(R15), F0
-	WORD $0x6e35dc01 // fmul v1.4s, v0.4s, v21.4s
-	FMOVQ F15, 288(RSP)
-	WORD $0x6e36dc0f // fmul v15.4s, v0.4s, v22.4s
-	FMOVQ F13, 304(RSP)
-	WORD $0x6e37dc0d // fmul v13.4s, v0.4s, v23.4s
-	FMOVQ F11, 320(RSP)
-	WORD $0x6e38dc0b // fmul v11.4s, v0.4s, v24.4s
-	FMOVQ F9, 336(RSP)
-	FMOVQ 80(R15), F9
-	WORD $0x6ea9e6b5 // fcmgt v21.4s, v21.4s, v9.4s
-	WORD $0x6ea9e6d6 // fcmgt v22.4s, v22.4s, v9.4s
-	WORD $0x6ea9e6f7 // fcmgt v23.4s, v23.4s, v9.4s
-	WORD $0x6ea9e718 // fcmgt v24.4s, v24.4s, v9.4s
-	WORD $0x6e621fd5 // bsl v21.16b, v30.16b, v2.16b
-	WORD $0x6e641fd6 // bsl v22.16b, v30.16b, v4.16b
-	WORD $0x6e651fd7 // bsl v23.16b, v30.16b, v5.16b
-	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
-	WORD $0x6e2adc02 // fmul v2.4s, v0.4s, v10.4s
-	WORD $0x6e2cdc04 // fmul v4.4s, v0.4s, v12.4s
-	WORD $0x6e2edc05 // fmul v5.4s, v0.4s, v14.4s
-	WORD $0x6e30dc00 // fmul v0.4s, v0.4s, v16.4s
-	FMOVQ 96(R15), F6
-	FMOVQ F20, 352(RSP)
-	WORD $0x6ea6e554 // fcmgt v20.4s, v10.4s, v6.4s
-	FMOVQ F19, 368(RSP)
-	WORD $0x6ea6e593 // fcmgt v19.4s, v12.4s, v6.4s
-	FMOVQ F18, 384(RSP)
-	WORD $0x6ea6e5d2 // fcmgt v18.4s, v14.4s, v6.4s
-	WORD $0x6ea6e606 // fcmgt v6.4s, v16.4s, v6.4s
-	WORD $0x6eb41c3a // bit v26.16b, v1.16b, v20.16b
-	WORD $0x6eb31dfb // bit v27.16b, v15.16b, v19.16b
-	WORD $0x6eb21dbc // bit v28.16b, v13.16b, v18.16b
-	WORD $0x6ea61d7d // bit v29.16b, v11.16b, v6.16b
-	WORD $0x6e631c54 // bsl v20.16b, v2.16b, v3.16b
-	WORD $0x6e671c93 // bsl v19.16b, v4.16b, v7.16b
-	WORD $0x6e681cb2 // bsl v18.16b, v5.16b, v8.16b
-	WORD $0x6e791c06 // bsl v6.16b, v0.16b, v25.16b
-	WORD $0x6ea9e540 // fcmgt v0.4s, v10.4s, v9.4s
-	WORD $0x6ea9e581 // fcmgt v1.4s, v12.4s, v9.4s
-	WORD $0x6ea9e5c2 // fcmgt v2.4s, v14.4s, v9.4s
-	WORD $0x6ea9e603 // fcmgt v3.4s, v16.4s, v9.4s
-	WORD $0x6ea01eba // bit v26.16b, v21.16b, v0.16b
-	WORD $0x6ea11edb // bit v27.16b, v22.16b, v1.16b
-	WORD $0x6ea21efc // bit v28.16b, v23.16b, v2.16b
-	WORD $0x6ea31f1d // bit v29.16b, v24.16b, v3.16b
-	WORD $0x6e741fc0 // bsl v0.16b, v30.16b, v20.16b
-	WORD $0x6e731fc1 // bsl v1.16b, v30.16b, v19.16b
-	WORD $0x6e721fc2 // bsl v2.16b, v30.16b, v18.16b
-	WORD $0x6e661fc3 // bsl v3.16b, v30.16b, v6.16b
-	WORD $0x6e20ff44 // fdiv v4.4s, v26.4s, v0.4s
-	WORD $0x6e21ff65 // fdiv v5.4s, v27.4s, v1.4s
-	WORD $0x6e22ff86 // fdiv v6.4s, v28.4s, v2.4s
-	WORD $0x6e23ffa7 // fdiv v7.4s, v29.4s, v3.4s
-	FMOVQ 112(R15), F8
-	WORD $0x6ea86484 // umax v4.4s, v4.4s, v8.4s
-	WORD $0x6ea864a5 // umax v5.4s, v5.4s, v8.4s
-	WORD $0x6ea864c6 // umax v6.4s, v6.4s, v8.4s
-	WORD $0x6ea864e7 // umax v7.4s, v7.4s, v8.4s
-	WORD $0x6ea88484 // sub v4.4s, v4.4s, v8.4s
-	WORD $0x6ea884a5 // sub v5.4s, v5.4s, v8.4s
-	WORD $0x6ea884c6 // sub v6.4s, v6.4s, v8.4s
-	WORD $0x6ea884e7 // sub v7.4s, v7.4s, v8.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
-	WORD $0x6f2b04c6 // ushr v6.4s, v6.4s, #21
-	WORD $0x6f2b04e7 // ushr v7.4s, v7.4s, #21
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	ADD $144, R15, R14
-	FMOVS F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $144, R15, R14
-	VMOV V4.S[2], R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d1909 // uzp1 v9.4s, v8.4s, v13.4s
-	WORD $0x4e8d590d // uzp2 v13.4s, v8.4s, v13.4s
-	ADD $144, R15, R14
-	FMOVS F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $144, R15, R14
-	VMOV V5.S[2], R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e88188a // uzp1 v10.4s, v4.4s, v8.4s
-	WORD $0x4e885888 // uzp2 v8.4s, v4.4s, v8.4s
-	ADD $144, R15, R14
-	FMOVS F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $144, R15, R14
-	VMOV V6.S[2], R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e85188b // uzp1 v11.4s, v4.4s, v5.4s
-	WORD $0x4e855885 // uzp2 v5.4s, v4.4s, v5.4s
-	ADD $144, R15, R14
-	FMOVS F7, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V7.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $144, R15, R14
-	VMOV V7.S[2], R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e86188c // uzp1 v12.4s, v4.4s, v6.4s
-	WORD $0x4e865886 // uzp2 v6.4s, v4.4s, v6.4s
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4e3acd24 // fmla v4.4s, v9.4s, v26.4s
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4e3bcd47 // fmla v7.4s, v10.4s, v27.4s
-	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
-	WORD $0x4e3ccd6e // fmla v14.4s, v11.4s, v28.4s
-	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
-	WORD $0x4e3dcd8f // fmla v15.4s, v12.4s, v29.4s
-	WORD $0x4ea0cd3a // fmls v26.4s, v9.4s, v0.4s
-	WORD $0x4ea1cd5b // fmls v27.4s, v10.4s, v1.4s
-	WORD $0x4ea2cd7c // fmls v28.4s, v11.4s, v2.4s
-	WORD $0x4ea3cd9d // fmls v29.4s, v12.4s, v3.4s
-	WORD $0x6e24ffc0 // fdiv v0.4s, v30.4s, v4.4s
-	WORD $0x6e27ffc1 // fdiv v1.4s, v30.4s, v7.4s
-	WORD $0x6e2effc2 // fdiv v2.4s, v30.4s, v14.4s
-	WORD $0x6e2fffc3 // fdiv v3.4s, v30.4s, v15.4s
-	WORD $0x6e20df49 // fmul v9.4s, v26.4s, v0.4s
-	WORD $0x6e21df6a // fmul v10.4s, v27.4s, v1.4s
-	WORD $0x6e22df8b // fmul v11.4s, v28.4s, v2.4s
-	WORD $0x6e23dfac // fmul v12.4s, v29.4s, v3.4s
-	WORD $0x4ea4cd3a // fmls v26.4s, v9.4s, v4.4s
-	WORD $0x4ea7cd5b // fmls v27.4s, v10.4s, v7.4s
-	WORD $0x4eaecd7c // fmls v28.4s, v11.4s, v14.4s
-	WORD $0x4eafcd9d // fmls v29.4s, v12.4s, v15.4s
-	WORD $0x6e20df40 // fmul v0.4s, v26.4s, v0.4s
-	WORD $0x6e21df61 // fmul v1.4s, v27.4s, v1.4s
-	WORD $0x6e22df82 // fmul v2.4s, v28.4s, v2.4s
-	WORD $0x6e23dfa3 // fmul v3.4s, v29.4s, v3.4s
-	WORD $0x6e29dd24 // fmul v4.4s, v9.4s, v9.4s
-	WORD $0x6e2add47 // fmul v7.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6e // fmul v14.4s, v11.4s, v11.4s
-	WORD $0x6e2cdd8f // fmul v15.4s, v12.4s, v12.4s
-	FMOVQ 400(R15), F16
-	FMOVQ 416(R15), F18
-	WORD $0x4e24ce12 // fmla v18.4s, v16.4s, v4.4s
-	FMOVQ 416(R15), F19
-	WORD $0x4e27ce13 // fmla v19.4s, v16.4s, v7.4s
-	FMOVQ 416(R15), F20
-	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
-	FMOVQ 416(R15), F21
-	WORD $0x4e2fce15 // fmla v21.4s, v16.4s, v15.4s
-	FMOVQ 432(R15), F16
-	WORD $0x4e24ce50 // fmla v16.4s, v18.4s, v4.4s
-	FMOVQ 432(R15), F18
-	WORD $0x4e27ce72 // fmla v18.4s, v19.4s, v7.4s
-	FMOVQ 432(R15), F19
-	WORD $0x4e2ece93 // fmla v19.4s, v20.4s, v14.4s
-	FMOVQ 432(R15), F20
-	WORD $0x4e2fceb4 // fmla v20.4s, v21.4s, v15.4s
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	WORD $0x6e27dd47 // fmul v7.4s, v10.4s, v7.4s
-	WORD $0x6e2edd6e // fmul v14.4s, v11.4s, v14.4s
-	WORD $0x6e2fdd8f // fmul v15.4s, v12.4s, v15.4s
-	WORD $0x4e30cc80 // fmla v0.4s, v4.4s, v16.4s
-	WORD $0x4e32cce1 // fmla v1.4s, v7.4s, v18.4s
-	WORD $0x4e33cdc2 // fmla v2.4s, v14.4s, v19.4s
-	WORD $0x4e34cde3 // fmla v3.4s, v15.4s, v20.4s
-	WORD $0x4e20d520 // fadd v0.4s, v9.4s, v0.4s
-	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
-	WORD $0x4e22d562 // fadd v2.4s, v11.4s, v2.4s
-	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e241e27 // and v7.16b, v17.16b, v4.16b
-	FMOVQ 384(RSP), F9
-	WORD $0x4e241d2a // and v10.16b, v9.16b, v4.16b
-	FMOVQ 368(RSP), F11
-	WORD $0x4e241d6c // and v12.16b, v11.16b, v4.16b
-	FMOVQ 352(RSP), F14
-	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
-	FMOVQ 0(R15), F15
-	WORD $0x6e2f1db0 // eor v16.16b, v13.16b, v15.16b
-	WORD $0x6e2f1d12 // eor v18.16b, v8.16b, v15.16b
-	WORD $0x6e2f1cb3 // eor v19.16b, v5.16b, v15.16b
-	WORD $0x6e2f1cd4 // eor v20.16b, v6.16b, v15.16b
-	WORD $0x6eb11e0d // bit v13.16b, v16.16b, v17.16b
-	WORD $0x6ea91e48 // bit v8.16b, v18.16b, v9.16b
-	WORD $0x6eab1e65 // bit v5.16b, v19.16b, v11.16b
-	WORD $0x6eae1e86 // bit v6.16b, v20.16b, v14.16b
-	FMOVQ 464(R15), F16
-	WORD $0x4ea7d612 // fsub v18.4s, v16.4s, v7.4s
-	WORD $0x4eaad613 // fsub v19.4s, v16.4s, v10.4s
-	WORD $0x4eacd614 // fsub v20.4s, v16.4s, v12.4s
-	WORD $0x4ea4d610 // fsub v16.4s, v16.4s, v4.4s
-	FMOVQ 336(RSP), F21
-	WORD $0x6eb51cf2 // bit v18.16b, v7.16b, v21.16b
-	FMOVQ 320(RSP), F7
-	WORD $0x6ea71d53 // bit v19.16b, v10.16b, v7.16b
-	FMOVQ 304(RSP), F10
-	WORD $0x6eaa1d94 // bit v20.16b, v12.16b, v10.16b
-	FMOVQ 288(RSP), F12
-	WORD $0x6eac1c90 // bit v16.16b, v4.16b, v12.16b
-	WORD $0x6e2f1da4 // eor v4.16b, v13.16b, v15.16b
-	WORD $0x6e2f1d16 // eor v22.16b, v8.16b, v15.16b
-	WORD $0x6e2f1cb7 // eor v23.16b, v5.16b, v15.16b
-	WORD $0x6e2f1cd8 // eor v24.16b, v6.16b, v15.16b
-	WORD $0x6eb51da4 // bit v4.16b, v13.16b, v21.16b
-	WORD $0x6ea71d16 // bit v22.16b, v8.16b, v7.16b
-	WORD $0x6eaa1cb7 // bit v23.16b, v5.16b, v10.16b
-	WORD $0x6eac1cd8 // bit v24.16b, v6.16b, v12.16b
-	WORD $0x4e24d645 // fadd v5.4s, v18.4s, v4.4s
-	WORD $0x4e36d666 // fadd v6.4s, v19.4s, v22.4s
-	WORD $0x4e37d688 // fadd v8.4s, v20.4s, v23.4s
-	WORD $0x4e38d60d // fadd v13.4s, v16.4s, v24.4s
-	WORD $0x4eb2d4b2 // fsub v18.4s, v5.4s, v18.4s
-	WORD $0x4eb3d4d3 // fsub v19.4s, v6.4s, v19.4s
-	WORD $0x4eb4d514 // fsub v20.4s, v8.4s, v20.4s
-	WORD $0x4eb0d5b0 // fsub v16.4s, v13.4s, v16.4s
-	WORD $0x4eb2d484 // fsub v4.4s, v4.4s, v18.4s
-	WORD $0x4eb3d6d2 // fsub v18.4s, v22.4s, v19.4s
-	WORD $0x4eb4d6f3 // fsub v19.4s, v23.4s, v20.4s
-	WORD $0x4eb0d710 // fsub v16.4s, v24.4s, v16.4s
-	FMOVQ 480(R15), F20
-	WORD $0x4e341e36 // and v22.16b, v17.16b, v20.16b
-	WORD $0x4e341d37 // and v23.16b, v9.16b, v20.16b
-	WORD $0x4e341d78 // and v24.16b, v11.16b, v20.16b
-	WORD $0x4e341dd4 // and v20.16b, v14.16b, v20.16b
-	WORD $0x6e2f1c19 // eor v25.16b, v0.16b, v15.16b
-	WORD $0x6e2f1c3a // eor v26.16b, v1.16b, v15.16b
-	WORD $0x6e2f1c5b // eor v27.16b, v2.16b, v15.16b
-	WORD $0x6e2f1c7c // eor v28.16b, v3.16b, v15.16b
-	WORD $0x6e601f31 // bsl v17.16b, v25.16b, v0.16b
-	WORD $0x6e611f49 // bsl v9.16b, v26.16b, v1.16b
-	WORD $0x6e621f6b // bsl v11.16b, v27.16b, v2.16b
-	WORD $0x6e631f8e // bsl v14.16b, v28.16b, v3.16b
-	FMOVQ 496(R15), F0
-	WORD $0x4eb6d401 // fsub v1.4s, v0.4s, v22.4s
-	WORD $0x4eb7d402 // fsub v2.4s, v0.4s, v23.4s
-	WORD $0x4eb8d403 // fsub v3.4s, v0.4s, v24.4s
-	WORD $0x4eb4d400 // fsub v0.4s, v0.4s, v20.4s
-	WORD $0x6eb51ec1 // bit v1.16b, v22.16b, v21.16b
-	WORD $0x6ea71ee2 // bit v2.16b, v23.16b, v7.16b
-	WORD $0x6eaa1f03 // bit v3.16b, v24.16b, v10.16b
-	WORD $0x6eac1e80 // bit v0.16b, v20.16b, v12.16b
-	WORD $0x6e2f1e34 // eor v20.16b, v17.16b, v15.16b
-	WORD $0x6e2f1d36 // eor v22.16b, v9.16b, v15.16b
-	WORD $0x6e2f1d77 // eor v23.16b, v11.16b, v15.16b
-	WORD $0x6e2f1dcf // eor v15.16b, v14.16b, v15.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	WORD $0x6e761d27 // bsl v7.16b, v9.16b, v22.16b
-	WORD $0x6e771d6a // bsl v10.16b, v11.16b, v23.16b
-	WORD $0x6e6f1dcc // bsl v12.16b, v14.16b, v15.16b
-	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
-	WORD $0x4e2cd400 // fadd v0.4s, v0.4s, v12.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d642 // fadd v2.4s, v18.4s, v2.4s
-	WORD $0x4e23d663 // fadd v3.4s, v19.4s, v3.4s
-	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e23d503 // fadd v3.4s, v8.4s, v3.4s
-	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
-	FMOVQ 0(R15), F4
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e641c42 // bic v2.16b, v2.16b, v4.16b
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
-	FMOVQ 272(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 256(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 240(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 224(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	FMOVQ 400(R15), F22
+	WORD $0x6e681ec9 // bsl v9.16b, v22.16b, v8.16b
+	WORD $0x6e731eca // bsl v10.16b, v22.16b, v19.16b
+	WORD $0x4e2ecf95 // fmla v21.4s, v28.4s, v14.4s
+	WORD $0x4e30cfa6 // fmla v6.4s, v29.4s, v16.4s
+	WORD $0x6e251e88 // eor v8.16b, v20.16b, v5.16b
+	WORD $0x6e271e2e // eor v14.16b, v17.16b, v7.16b
+	WORD $0x4e28d530 // fadd v16.4s, v9.4s, v8.4s
+	WORD $0x4e2ed551 // fadd v17.4s, v10.4s, v14.4s
+	WORD $0x4e35d5ef // fadd v15.4s, v15.4s, v21.4s
+	WORD $0x4e26d646 // fadd v6.4s, v18.4s, v6.4s
+	WORD $0x4ea9d612 // fsub v18.4s, v16.4s, v9.4s
+	WORD $0x4eaad633 // fsub v19.4s, v17.4s, v10.4s
+	WORD $0x6e251de5 // eor v5.16b, v15.16b, v5.16b
+	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	WORD $0x4eb2d507 // fsub v7.4s, v8.4s, v18.4s
+	WORD $0x4eb3d5c8 // fsub v8.4s, v14.4s, v19.4s
+	FMOVQ 416(R15), F14
+	WORD $0x4e2ecd25 // fmla v5.4s, v9.4s, v14.4s
+	WORD $0x4e2ecd46 // fmla v6.4s, v10.4s, v14.4s
+	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
+	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
+	WORD $0x4e25d605 // fadd v5.4s, v16.4s, v5.4s
+	WORD $0x4e26d626 // fadd v6.4s, v17.4s, v6.4s
+	WORD $0x6ea2e5a7 // fcmgt v7.4s, v13.4s, v2.4s
+	WORD $0x6ea4e5a8 // fcmgt v8.4s, v13.4s, v4.4s
+	WORD $0x4ea0c842 // fcmgt v2.4s, v2.4s, #0.0
+	WORD $0x4ea0c884 // fcmgt v4.4s, v4.4s, #0.0
+	FMOVQ 432(R15), F9
+	WORD $0x6ea9e56a // fcmgt v10.4s, v11.4s, v9.4s
+	WORD $0x6ea9e589 // fcmgt v9.4s, v12.4s, v9.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e611ca5 // bic v5.16b, v5.16b, v1.16b
+	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
+	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4ea21d42 // orr v2.16b, v10.16b, v2.16b
+	WORD $0x4ea41d23 // orr v3.16b, v9.16b, v4.16b
+	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
@@ -630,28 +373,26 @@ partial:
 	ADD $32, RSP, R5
 	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $2, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	LSL $2, R2, R4
 	ADD $0, R7, R13
-	ADD $160, RSP, R14
+	ADD $96, RSP, R14
 	BL part<>(SB)
-	ADD $160, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD R2, 16(RSP)
-	MOVD $16, R2
+	MOVD $8, R2
 	JMP loop
 
 computed:
@@ -666,6 +407,15 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
 
 return:
 	RET
@@ -675,7 +425,7 @@ TEXT ·atan2Float64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 512(R15), F30
+	FMOVQ 448(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -714,7 +464,7 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 528(R15), F1
+	FMOVQ 464(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -730,10 +480,10 @@ loop:
 	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
 	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
 	WORD $0x4ee0d98e // fcmeq v14.2d, v12.2d, #0.0
-	FMOVQ 544(R15), F15
+	FMOVQ 480(R15), F15
 	WORD $0x6e6b1ded // bsl v13.16b, v15.16b, v11.16b
 	WORD $0x6e6c1dee // bsl v14.16b, v15.16b, v12.16b
-	FMOVQ 560(R15), F16
+	FMOVQ 496(R15), F16
 	WORD $0x6e6dde11 // fmul v17.2d, v16.2d, v13.2d
 	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
 	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
@@ -760,17 +510,17 @@ loop:
 	WORD $0x6e7adf5c // fmul v28.2d, v26.2d, v26.2d
 	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	FMOVQ 576(R15), F13
-	FMOVQ 592(R15), F14
+	FMOVQ 512(R15), F13
+	FMOVQ 528(R15), F14
 	WORD $0x4e79cdae // fmla v14.2d, v13.2d, v25.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 528(R15), F29
 	WORD $0x4e7acdbd // fmla v29.2d, v13.2d, v26.2d
 	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 608(R15), F6
-	FMOVQ 512(R15), F8
+	FMOVQ 544(R15), F6
+	FMOVQ 448(R15), F8
 	WORD $0x4e79ccc8 // fmla v8.2d, v6.2d, v25.2d
-	FMOVQ 512(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x4e7acccd // fmla v13.2d, v6.2d, v26.2d
 	WORD $0x4e7bcdc8 // fmla v8.2d, v14.2d, v27.2d
 	WORD $0x4e7ccfad // fmla v13.2d, v29.2d, v28.2d
@@ -782,58 +532,58 @@ loop:
 	WORD $0x6e2058f3 // not v19.16b, v7.16b
 	WORD $0x6ea91e45 // bit v5.16b, v18.16b, v9.16b
 	WORD $0x6eaa1e67 // bit v7.16b, v19.16b, v10.16b
-	FMOVQ 624(R15), F18
-	FMOVQ 640(R15), F19
+	FMOVQ 560(R15), F18
+	FMOVQ 576(R15), F19
 	WORD $0x4e79ce53 // fmla v19.2d, v18.2d, v25.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 576(R15), F29
 	WORD $0x4e7ace5d // fmla v29.2d, v18.2d, v26.2d
-	FMOVQ 656(R15), F18
+	FMOVQ 592(R15), F18
 	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
 	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
-	FMOVQ 672(R15), F18
+	FMOVQ 608(R15), F18
 	WORD $0x6e661e49 // bsl v9.16b, v18.16b, v6.16b
 	WORD $0x6e6e1e4a // bsl v10.16b, v18.16b, v14.16b
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F14
+	FMOVQ 624(R15), F6
+	FMOVQ 640(R15), F14
 	WORD $0x4e79ccce // fmla v14.2d, v6.2d, v25.2d
-	FMOVQ 704(R15), F18
+	FMOVQ 640(R15), F18
 	WORD $0x4e7accd2 // fmla v18.2d, v6.2d, v26.2d
 	WORD $0x4e7bce6e // fmla v14.2d, v19.2d, v27.2d
 	WORD $0x4e7ccfb2 // fmla v18.2d, v29.2d, v28.2d
 	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
 	WORD $0x6e7cdf93 // fmul v19.2d, v28.2d, v28.2d
-	FMOVQ 720(R15), F29
+	FMOVQ 656(R15), F29
 	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
 	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
-	FMOVQ 736(R15), F29
+	FMOVQ 672(R15), F29
 	WORD $0x4e66cfa8 // fmla v8.2d, v29.2d, v6.2d
 	WORD $0x4e73cfad // fmla v13.2d, v29.2d, v19.2d
 	WORD $0x4e66cd0e // fmla v14.2d, v8.2d, v6.2d
 	WORD $0x4e73cdb2 // fmla v18.2d, v13.2d, v19.2d
-	FMOVQ 544(R15), F8
+	FMOVQ 480(R15), F8
 	WORD $0x6e281cad // eor v13.16b, v5.16b, v8.16b
 	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
 	WORD $0x4e6dd52d // fadd v13.2d, v9.2d, v13.2d
 	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
 	WORD $0x6eb11da9 // bit v9.16b, v13.16b, v17.16b
 	WORD $0x6eb01d0a // bit v10.16b, v8.16b, v16.16b
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F13
+	FMOVQ 688(R15), F8
+	FMOVQ 704(R15), F13
 	WORD $0x4e79cd0d // fmla v13.2d, v8.2d, v25.2d
-	FMOVQ 768(R15), F29
+	FMOVQ 704(R15), F29
 	WORD $0x4e7acd1d // fmla v29.2d, v8.2d, v26.2d
 	WORD $0x4e221e22 // and v2.16b, v17.16b, v2.16b
 	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
-	FMOVQ 784(R15), F8
-	FMOVQ 800(R15), F16
+	FMOVQ 720(R15), F8
+	FMOVQ 736(R15), F16
 	WORD $0x4e79cd10 // fmla v16.2d, v8.2d, v25.2d
-	FMOVQ 800(R15), F17
+	FMOVQ 736(R15), F17
 	WORD $0x4e7acd11 // fmla v17.2d, v8.2d, v26.2d
 	WORD $0x4e7bcdb0 // fmla v16.2d, v13.2d, v27.2d
 	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
 	WORD $0x4ee2cef5 // fmls v21.2d, v23.2d, v2.2d
 	WORD $0x4ee4cf16 // fmls v22.2d, v24.2d, v4.2d
-	FMOVQ 816(R15), F2
+	FMOVQ 752(R15), F2
 	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
 	WORD $0x6e62dd48 // fmul v8.2d, v10.2d, v2.2d
 	WORD $0x6e79deed // fmul v13.2d, v23.2d, v25.2d
@@ -852,7 +602,7 @@ loop:
 	WORD $0x4e78d50f // fadd v15.2d, v8.2d, v24.2d
 	WORD $0x4e70cda6 // fmla v6.2d, v13.2d, v16.2d
 	WORD $0x4e71cf2e // fmla v14.2d, v25.2d, v17.2d
-	FMOVQ 832(R15), F13
+	FMOVQ 768(R15), F13
 	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
 	WORD $0x4e6dcd53 // fmla v19.2d, v10.2d, v13.2d
 	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
@@ -867,15 +617,15 @@ loop:
 	WORD $0x4e66d4e5 // fadd v5.2d, v7.2d, v6.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e65d5e4 // fadd v4.2d, v15.2d, v5.2d
-	FMOVQ 848(R15), F5
+	FMOVQ 784(R15), F5
 	WORD $0x6eebe4a6 // fcmgt v6.2d, v5.2d, v11.2d
 	WORD $0x6eece4a5 // fcmgt v5.2d, v5.2d, v12.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
 	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
-	FMOVQ 864(R15), F9
+	FMOVQ 800(R15), F9
 	WORD $0x6ee9e56a // fcmgt v10.2d, v11.2d, v9.2d
 	WORD $0x6ee9e589 // fcmgt v9.2d, v12.2d, v9.2d
-	FMOVQ 720(R15), F11
+	FMOVQ 656(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b

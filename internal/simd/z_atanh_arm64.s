@@ -4,295 +4,255 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f9555553f955555
-DATA constants<>+8(SB)/8, $0x3f9555553f955555
-DATA constants<>+16(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+24(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+32(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+40(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+48(SB)/8, $0xbf000000bf000000
-DATA constants<>+56(SB)/8, $0xbf000000bf000000
-DATA constants<>+64(SB)/8, $0x8000000080000000
-DATA constants<>+72(SB)/8, $0x8000000080000000
-DATA constants<>+80(SB)/8, $0x3f8000003f800000
-DATA constants<>+88(SB)/8, $0x3f8000003f800000
-DATA constants<>+96(SB)/8, $0x004beb80004beb80
-DATA constants<>+104(SB)/8, $0x004beb80004beb80
-DATA constants<>+112(SB)/8, $0x0000000f0000000f
-DATA constants<>+120(SB)/8, $0x0000000f0000000f
-DATA constants<>+128(SB)/8, $0x007fffff007fffff
-DATA constants<>+136(SB)/8, $0x007fffff007fffff
-DATA constants<>+144(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+152(SB)/8, $0xbe9244003faa5311
-DATA constants<>+160(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+168(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+176(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+184(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+192(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+200(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+208(SB)/8, $0xbd0270003f84244b
-DATA constants<>+216(SB)/8, $0x000000003f800000
-DATA constants<>+224(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+232(SB)/8, $0x3df630003f630116
-DATA constants<>+240(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+248(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+256(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+264(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+272(SB)/8, $0x3f3414803f341480
-DATA constants<>+280(SB)/8, $0x3f3414803f341480
-DATA constants<>+288(SB)/8, $0x4b0000004b000000
-DATA constants<>+296(SB)/8, $0x4b0000004b000000
-DATA constants<>+304(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+312(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+320(SB)/8, $0x3f3172003f317200
-DATA constants<>+328(SB)/8, $0x3f3172003f317200
-DATA constants<>+336(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+344(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+352(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+360(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+368(SB)/8, $0x3e215cdd3e215cdd
-DATA constants<>+376(SB)/8, $0x3e215cdd3e215cdd
-DATA constants<>+384(SB)/8, $0x3d23a5a73d23a5a7
-DATA constants<>+392(SB)/8, $0x3d23a5a73d23a5a7
-DATA constants<>+400(SB)/8, $0x3dc845b43dc845b4
-DATA constants<>+408(SB)/8, $0x3dc845b43dc845b4
-DATA constants<>+416(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+424(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+432(SB)/8, $0x3de23fef3de23fef
-DATA constants<>+440(SB)/8, $0x3de23fef3de23fef
-DATA constants<>+448(SB)/8, $0x3e12506a3e12506a
-DATA constants<>+456(SB)/8, $0x3e12506a3e12506a
-DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+480(SB)/8, $0x3e4cccaf3e4cccaf
-DATA constants<>+488(SB)/8, $0x3e4cccaf3e4cccaf
-DATA constants<>+496(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+504(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+512(SB)/8, $0x7fc000007fc00000
-DATA constants<>+520(SB)/8, $0x7fc000007fc00000
-DATA constants<>+528(SB)/8, $0xff800000ff800000
-DATA constants<>+536(SB)/8, $0xff800000ff800000
-DATA constants<>+544(SB)/8, $0x3f0000003f000000
-DATA constants<>+552(SB)/8, $0x3f0000003f000000
-DATA constants<>+560(SB)/8, $0xbfc555546670f7be
-DATA constants<>+568(SB)/8, $0xbfc555546670f7be
-DATA constants<>+576(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+584(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+592(SB)/8, $0x7fffffffffffffff
-DATA constants<>+600(SB)/8, $0x7fffffffffffffff
-DATA constants<>+608(SB)/8, $0x8000000000000000
-DATA constants<>+616(SB)/8, $0x8000000000000000
-DATA constants<>+624(SB)/8, $0x3ff0000000000000
-DATA constants<>+632(SB)/8, $0x3ff0000000000000
-DATA constants<>+640(SB)/8, $0x00097d7000000000
-DATA constants<>+648(SB)/8, $0x00097d7000000000
-DATA constants<>+656(SB)/8, $0x000000000000000f
-DATA constants<>+664(SB)/8, $0x000000000000000f
-DATA constants<>+672(SB)/8, $0x000fffffffffffff
-DATA constants<>+680(SB)/8, $0x000fffffffffffff
-DATA constants<>+688(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+696(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+704(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+712(SB)/8, $0xbfd262a68953b000
-DATA constants<>+720(SB)/8, $0x3ff47a368975b749
-DATA constants<>+728(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+736(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+744(SB)/8, $0xbfca88368f27a000
-DATA constants<>+752(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+760(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+768(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+776(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+784(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+792(SB)/8, $0xbfb90cd186958000
-DATA constants<>+800(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+808(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+816(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+824(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+832(SB)/8, $0x3ff0000000000000
-DATA constants<>+840(SB)/8, $0x0000000000000000
-DATA constants<>+848(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+856(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+864(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+872(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+880(SB)/8, $0x3feaf0777876be23
-DATA constants<>+888(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+896(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+912(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+920(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+928(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+936(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+944(SB)/8, $0x3fe6829000000000
-DATA constants<>+952(SB)/8, $0x3fe6829000000000
-DATA constants<>+960(SB)/8, $0xfff0000000000000
-DATA constants<>+968(SB)/8, $0xfff0000000000000
-DATA constants<>+976(SB)/8, $0x4330000000000000
-DATA constants<>+984(SB)/8, $0x4330000000000000
-DATA constants<>+992(SB)/8, $0x9f20000000000000
-DATA constants<>+1000(SB)/8, $0x9f20000000000000
-DATA constants<>+1008(SB)/8, $0x43300000000003ff
-DATA constants<>+1016(SB)/8, $0x43300000000003ff
-DATA constants<>+1024(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1032(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1040(SB)/8, $0x20b0000000000000
-DATA constants<>+1048(SB)/8, $0x20b0000000000000
-DATA constants<>+1056(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1064(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1072(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1080(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1088(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1096(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1104(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1112(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1120(SB)/8, $0x3fd5555555555808
-DATA constants<>+1128(SB)/8, $0x3fd5555555555808
-DATA constants<>+1136(SB)/8, $0xbfe0000000000000
-DATA constants<>+1144(SB)/8, $0xbfe0000000000000
-DATA constants<>+1152(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1160(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1168(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1176(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1184(SB)/8, $0x7ff8000000000000
-DATA constants<>+1192(SB)/8, $0x7ff8000000000000
-DATA constants<>+1200(SB)/8, $0x3fe0000000000000
-DATA constants<>+1208(SB)/8, $0x3fe0000000000000
-DATA constants<>+1216(SB)/8, $0x7ff8000000000001
-DATA constants<>+1224(SB)/8, $0x7ff8000000000001
-DATA constants<>+1232(SB)/8, $0x4950000000000000
-DATA constants<>+1240(SB)/8, $0x4950000000000000
-DATA constants<>+1248(SB)/8, $0x07b0000000000000
-DATA constants<>+1256(SB)/8, $0x07b0000000000000
-DATA constants<>+1264(SB)/8, $0x39b0000000000000
-DATA constants<>+1272(SB)/8, $0x39b0000000000000
-DATA constants<>+1280(SB)/8, $0x7e70000000000000
-DATA constants<>+1288(SB)/8, $0x7e70000000000000
-DATA constants<>+1296(SB)/8, $0x7ff0000000000000
-DATA constants<>+1304(SB)/8, $0x7ff0000000000000
-DATA constants<>+1312(SB)/8, $0x4010000000000000
-DATA constants<>+1320(SB)/8, $0x4010000000000000
-DATA constants<>+1328(SB)/8, $0x3fdc000000000000
-DATA constants<>+1336(SB)/8, $0x3fdc000000000000
-DATA constants<>+1344(SB)/8, $0x3fe6000000000000
-DATA constants<>+1352(SB)/8, $0x3fe6000000000000
-DATA constants<>+1360(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1368(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1376(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1384(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1392(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1400(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1408(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1416(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1424(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1432(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1440(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1448(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1456(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1464(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1472(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1480(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1488(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1496(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1504(SB)/8, $0x3fd555555555550d
-DATA constants<>+1512(SB)/8, $0x3fd555555555550d
-DATA constants<>+1520(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1528(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1536(SB)/8, $0x4350000000000000
-DATA constants<>+1544(SB)/8, $0x4350000000000000
-DATA constants<>+1552(SB)/8, $0x0010000000000000
-DATA constants<>+1560(SB)/8, $0x0010000000000000
-DATA constants<>+1568(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1576(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1584(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1592(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1600(SB)/8, $0xc04b000000000000
-DATA constants<>+1608(SB)/8, $0xc04b000000000000
-DATA constants<>+1616(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1624(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1632(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1640(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1648(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1656(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1664(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1672(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1680(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1688(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1696(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1704(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1712(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1720(SB)/8, $0x0000000000000000
-DATA constants<>+1728(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1736(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1744(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1752(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1760(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1768(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1776(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1784(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1792(SB)/8, $0x7830000000000000
-DATA constants<>+1800(SB)/8, $0x7830000000000000
-DATA constants<>+1808(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1816(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1824(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1832(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1840(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1848(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1856(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1864(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1872(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1880(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1888(SB)/8, $0x3fc999999999a654
-DATA constants<>+1896(SB)/8, $0x3fc999999999a654
-DATA constants<>+1904(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1912(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1920(SB)/8, $0x3fd5555555555555
-DATA constants<>+1928(SB)/8, $0x3fd5555555555555
-DATA constants<>+1936(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1944(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1952(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1960(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1968(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1976(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1984(SB)/8, $0x400921fb54442d18
-DATA constants<>+1992(SB)/8, $0x400921fb54442d18
-DATA constants<>+2000(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+2008(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+2016(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+2024(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+2032(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+2040(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+2048(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+2056(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+2064(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+2072(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+2080(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+2088(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+2096(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+2104(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+2112(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+2120(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+2128(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+2136(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+2144(SB)/8, $0x4000000000000000
-DATA constants<>+2152(SB)/8, $0x4000000000000000
-DATA constants<>+2160(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+2168(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+2176(SB)/8, $0xbfc2492492488dac
-DATA constants<>+2184(SB)/8, $0xbfc2492492488dac
-DATA constants<>+2192(SB)/8, $0x3fc99999999998f0
-DATA constants<>+2200(SB)/8, $0x3fc99999999998f0
-DATA constants<>+2208(SB)/8, $0xbfd5555555555555
-DATA constants<>+2216(SB)/8, $0xbfd5555555555555
-DATA constants<>+2224(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2232(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2240(SB)/8, $0x26f0000000000000
-DATA constants<>+2248(SB)/8, $0x26f0000000000000
-DATA constants<>+2256(SB)/8, $0x58f0000000000000
-DATA constants<>+2264(SB)/8, $0x58f0000000000000
-DATA constants<>+2272(SB)/8, $0x3fd0000000000000
-DATA constants<>+2280(SB)/8, $0x3fd0000000000000
-DATA constants<>+2288(SB)/8, $0x4630000000000000
-DATA constants<>+2296(SB)/8, $0x4630000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2304
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3f8000003f800000
+DATA constants<>+24(SB)/8, $0x3f8000003f800000
+DATA constants<>+32(SB)/8, $0x3fa000003fa00000
+DATA constants<>+40(SB)/8, $0x3fa000003fa00000
+DATA constants<>+48(SB)/8, $0xff800000ff800000
+DATA constants<>+56(SB)/8, $0xff800000ff800000
+DATA constants<>+64(SB)/8, $0x4b0000004b000000
+DATA constants<>+72(SB)/8, $0x4b0000004b000000
+DATA constants<>+80(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+88(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+96(SB)/8, $0x4000000040000000
+DATA constants<>+104(SB)/8, $0x4000000040000000
+DATA constants<>+112(SB)/8, $0x3e02482d3e02482d
+DATA constants<>+120(SB)/8, $0x3e02482d3e02482d
+DATA constants<>+128(SB)/8, $0x3e116e013e116e01
+DATA constants<>+136(SB)/8, $0x3e116e013e116e01
+DATA constants<>+144(SB)/8, $0x3e4cd0623e4cd062
+DATA constants<>+152(SB)/8, $0x3e4cd0623e4cd062
+DATA constants<>+160(SB)/8, $0x3eaaaaa93eaaaaa9
+DATA constants<>+168(SB)/8, $0x3eaaaaa93eaaaaa9
+DATA constants<>+176(SB)/8, $0x3eb172003eb17200
+DATA constants<>+184(SB)/8, $0x3eb172003eb17200
+DATA constants<>+192(SB)/8, $0x353fbe8e353fbe8e
+DATA constants<>+200(SB)/8, $0x353fbe8e353fbe8e
+DATA constants<>+208(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+216(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+224(SB)/8, $0x7fc000007fc00000
+DATA constants<>+232(SB)/8, $0x7fc000007fc00000
+DATA constants<>+240(SB)/8, $0xbfc555546670f7be
+DATA constants<>+248(SB)/8, $0xbfc555546670f7be
+DATA constants<>+256(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+264(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+272(SB)/8, $0x7fffffffffffffff
+DATA constants<>+280(SB)/8, $0x7fffffffffffffff
+DATA constants<>+288(SB)/8, $0x8000000000000000
+DATA constants<>+296(SB)/8, $0x8000000000000000
+DATA constants<>+304(SB)/8, $0x3ff0000000000000
+DATA constants<>+312(SB)/8, $0x3ff0000000000000
+DATA constants<>+320(SB)/8, $0x00097d7000000000
+DATA constants<>+328(SB)/8, $0x00097d7000000000
+DATA constants<>+336(SB)/8, $0x000000000000000f
+DATA constants<>+344(SB)/8, $0x000000000000000f
+DATA constants<>+352(SB)/8, $0x000fffffffffffff
+DATA constants<>+360(SB)/8, $0x000fffffffffffff
+DATA constants<>+368(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+376(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+384(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+392(SB)/8, $0xbfd262a68953b000
+DATA constants<>+400(SB)/8, $0x3ff47a368975b749
+DATA constants<>+408(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+416(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+424(SB)/8, $0xbfca88368f27a000
+DATA constants<>+432(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+440(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+448(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+456(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+464(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+472(SB)/8, $0xbfb90cd186958000
+DATA constants<>+480(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+488(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+496(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+504(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+512(SB)/8, $0x3ff0000000000000
+DATA constants<>+520(SB)/8, $0x0000000000000000
+DATA constants<>+528(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+536(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+544(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+552(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+560(SB)/8, $0x3feaf0777876be23
+DATA constants<>+568(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+576(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+584(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+592(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+600(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+608(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+616(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+624(SB)/8, $0x3fe6829000000000
+DATA constants<>+632(SB)/8, $0x3fe6829000000000
+DATA constants<>+640(SB)/8, $0xfff0000000000000
+DATA constants<>+648(SB)/8, $0xfff0000000000000
+DATA constants<>+656(SB)/8, $0x4330000000000000
+DATA constants<>+664(SB)/8, $0x4330000000000000
+DATA constants<>+672(SB)/8, $0x9f20000000000000
+DATA constants<>+680(SB)/8, $0x9f20000000000000
+DATA constants<>+688(SB)/8, $0x43300000000003ff
+DATA constants<>+696(SB)/8, $0x43300000000003ff
+DATA constants<>+704(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+712(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+720(SB)/8, $0x20b0000000000000
+DATA constants<>+728(SB)/8, $0x20b0000000000000
+DATA constants<>+736(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+744(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+752(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+760(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+768(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+776(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+784(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+792(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+800(SB)/8, $0x3fd5555555555808
+DATA constants<>+808(SB)/8, $0x3fd5555555555808
+DATA constants<>+816(SB)/8, $0xbfe0000000000000
+DATA constants<>+824(SB)/8, $0xbfe0000000000000
+DATA constants<>+832(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+840(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+848(SB)/8, $0x7fefffffffffffff
+DATA constants<>+856(SB)/8, $0x7fefffffffffffff
+DATA constants<>+864(SB)/8, $0x7ff8000000000000
+DATA constants<>+872(SB)/8, $0x7ff8000000000000
+DATA constants<>+880(SB)/8, $0x3fe0000000000000
+DATA constants<>+888(SB)/8, $0x3fe0000000000000
+DATA constants<>+896(SB)/8, $0x7ff8000000000001
+DATA constants<>+904(SB)/8, $0x7ff8000000000001
+DATA constants<>+912(SB)/8, $0x4950000000000000
+DATA constants<>+920(SB)/8, $0x4950000000000000
+DATA constants<>+928(SB)/8, $0x07b0000000000000
+DATA constants<>+936(SB)/8, $0x07b0000000000000
+DATA constants<>+944(SB)/8, $0x39b0000000000000
+DATA constants<>+952(SB)/8, $0x39b0000000000000
+DATA constants<>+960(SB)/8, $0x7e70000000000000
+DATA constants<>+968(SB)/8, $0x7e70000000000000
+DATA constants<>+976(SB)/8, $0x7ff0000000000000
+DATA constants<>+984(SB)/8, $0x7ff0000000000000
+DATA constants<>+992(SB)/8, $0x4010000000000000
+DATA constants<>+1000(SB)/8, $0x4010000000000000
+DATA constants<>+1008(SB)/8, $0x3fdc000000000000
+DATA constants<>+1016(SB)/8, $0x3fdc000000000000
+DATA constants<>+1024(SB)/8, $0x3fe6000000000000
+DATA constants<>+1032(SB)/8, $0x3fe6000000000000
+DATA constants<>+1040(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1048(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1056(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1064(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1072(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1080(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1088(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1096(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1104(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1112(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1120(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1128(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1136(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1144(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1152(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1160(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1168(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1176(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1184(SB)/8, $0x3fd555555555550d
+DATA constants<>+1192(SB)/8, $0x3fd555555555550d
+DATA constants<>+1200(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1208(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1216(SB)/8, $0x4350000000000000
+DATA constants<>+1224(SB)/8, $0x4350000000000000
+DATA constants<>+1232(SB)/8, $0x0010000000000000
+DATA constants<>+1240(SB)/8, $0x0010000000000000
+DATA constants<>+1248(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1256(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1264(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1272(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1280(SB)/8, $0xc04b000000000000
+DATA constants<>+1288(SB)/8, $0xc04b000000000000
+DATA constants<>+1296(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1304(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1312(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1320(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1328(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1336(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1344(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1352(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1360(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1368(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1376(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1384(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1392(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1400(SB)/8, $0x0000000000000000
+DATA constants<>+1408(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1416(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1424(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1432(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1440(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1448(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1456(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1464(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1472(SB)/8, $0x7830000000000000
+DATA constants<>+1480(SB)/8, $0x7830000000000000
+DATA constants<>+1488(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1496(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1504(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1512(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1520(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1528(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1536(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1544(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1552(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1560(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1568(SB)/8, $0x3fc999999999a654
+DATA constants<>+1576(SB)/8, $0x3fc999999999a654
+DATA constants<>+1584(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1592(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1600(SB)/8, $0x3fd5555555555555
+DATA constants<>+1608(SB)/8, $0x3fd5555555555555
+DATA constants<>+1616(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1624(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1632(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1640(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1648(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1656(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1664(SB)/8, $0x400921fb54442d18
+DATA constants<>+1672(SB)/8, $0x400921fb54442d18
+DATA constants<>+1680(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+1688(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+1696(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+1704(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+1712(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+1720(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+1728(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+1736(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+1744(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+1752(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+1760(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+1768(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+1776(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+1784(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+1792(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+1800(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+1808(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+1816(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+1824(SB)/8, $0x4000000000000000
+DATA constants<>+1832(SB)/8, $0x4000000000000000
+DATA constants<>+1840(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+1848(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+1856(SB)/8, $0xbfc2492492488dac
+DATA constants<>+1864(SB)/8, $0xbfc2492492488dac
+DATA constants<>+1872(SB)/8, $0x3fc99999999998f0
+DATA constants<>+1880(SB)/8, $0x3fc99999999998f0
+DATA constants<>+1888(SB)/8, $0xbfd5555555555555
+DATA constants<>+1896(SB)/8, $0xbfd5555555555555
+DATA constants<>+1904(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1912(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1920(SB)/8, $0x26f0000000000000
+DATA constants<>+1928(SB)/8, $0x26f0000000000000
+DATA constants<>+1936(SB)/8, $0x58f0000000000000
+DATA constants<>+1944(SB)/8, $0x58f0000000000000
+DATA constants<>+1952(SB)/8, $0x3fd0000000000000
+DATA constants<>+1960(SB)/8, $0x3fd0000000000000
+DATA constants<>+1968(SB)/8, $0x4630000000000000
+DATA constants<>+1976(SB)/8, $0x4630000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1984
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -354,10 +314,17 @@ TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
+	FMOVQ 64(R15), F23
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -385,192 +352,98 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 80(R15), F5
-	WORD $0x4e22d4a6 // fadd v6.4s, v5.4s, v2.4s
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4ea2d4a8 // fsub v8.4s, v5.4s, v2.4s
-	WORD $0x4ea4d4a9 // fsub v9.4s, v5.4s, v4.4s
-	WORD $0x6e28fcca // fdiv v10.4s, v6.4s, v8.4s
-	WORD $0x6e29fceb // fdiv v11.4s, v7.4s, v9.4s
-	FMOVQ 96(R15), F12
-	WORD $0x4eac854d // add v13.4s, v10.4s, v12.4s
-	WORD $0x4eac856c // add v12.4s, v11.4s, v12.4s
-	WORD $0x6f2d05ae // ushr v14.4s, v13.4s, #19
-	WORD $0x6f2d058f // ushr v15.4s, v12.4s, #19
-	FMOVQ 112(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 128(R15), F16
-	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
-	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
-	ADD $144, R15, R14
-	FMOVS F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $144, R15, R14
-	VMOV V14.S[2], R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V14.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e951a53 // uzp1 v19.4s, v18.4s, v21.4s
-	WORD $0x4e955a55 // uzp2 v21.4s, v18.4s, v21.4s
-	ADD $144, R15, R14
-	FMOVS F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $144, R15, R14
-	VMOV V15.S[2], R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e9219d4 // uzp1 v20.4s, v14.4s, v18.4s
-	WORD $0x4e9259d2 // uzp2 v18.4s, v14.4s, v18.4s
-	FMOVQ 272(R15), F14
-	WORD $0x4eae862f // add v15.4s, v17.4s, v14.4s
-	WORD $0x4eae860e // add v14.4s, v16.4s, v14.4s
-	WORD $0x6f2905ad // ushr v13.4s, v13.4s, #23
-	WORD $0x6f29058c // ushr v12.4s, v12.4s, #23
-	FMOVQ 288(R15), F16
-	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
-	WORD $0x4eb01d8c // orr v12.16b, v12.16b, v16.16b
-	WORD $0x4ea5d4d0 // fsub v16.4s, v6.4s, v5.4s
-	WORD $0x4ea5d4f1 // fsub v17.4s, v7.4s, v5.4s
-	WORD $0x6e33ddf6 // fmul v22.4s, v15.4s, v19.4s
-	WORD $0x6e34ddd7 // fmul v23.4s, v14.4s, v20.4s
-	FMOVQ 304(R15), F24
-	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
-	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
-	WORD $0x4ea8cd58 // fmls v24.4s, v10.4s, v8.4s
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x4ea9cd68 // fmls v8.4s, v11.4s, v9.4s
-	WORD $0x4eb0d449 // fsub v9.4s, v2.4s, v16.4s
-	WORD $0x4eb1d490 // fsub v16.4s, v4.4s, v17.4s
-	WORD $0x4ea5d6d1 // fsub v17.4s, v22.4s, v5.4s
-	WORD $0x4ea5d6e5 // fsub v5.4s, v23.4s, v5.4s
-	FMOVQ 320(R15), F25
-	WORD $0x4e39cdb5 // fmla v21.4s, v13.4s, v25.4s
-	WORD $0x4e39cd92 // fmla v18.4s, v12.4s, v25.4s
-	FMOVQ 336(R15), F25
-	FMOVQ 0(R15), F26
-	WORD $0x4e26cf3a // fmla v26.4s, v25.4s, v6.4s
-	FMOVQ 0(R15), F6
-	WORD $0x4e27cf26 // fmla v6.4s, v25.4s, v7.4s
-	WORD $0x6ea0fad9 // fneg v25.4s, v22.4s
-	WORD $0x4e33cdf9 // fmla v25.4s, v15.4s, v19.4s
-	WORD $0x6ea0faef // fneg v15.4s, v23.4s
-	WORD $0x4e34cdcf // fmla v15.4s, v14.4s, v20.4s
-	WORD $0x4e29d707 // fadd v7.4s, v24.4s, v9.4s
-	WORD $0x4e30d508 // fadd v8.4s, v8.4s, v16.4s
-	WORD $0x4e31d6a9 // fadd v9.4s, v21.4s, v17.4s
-	WORD $0x4e25d64e // fadd v14.4s, v18.4s, v5.4s
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4eb9ce30 // fmls v16.4s, v17.4s, v25.4s
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4eafccb3 // fmls v19.4s, v5.4s, v15.4s
-	WORD $0x6e3adce7 // fmul v7.4s, v7.4s, v26.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x4eb5d528 // fsub v8.4s, v9.4s, v21.4s
-	WORD $0x4eb2d5cf // fsub v15.4s, v14.4s, v18.4s
-	WORD $0x6e22dc52 // fmul v18.4s, v2.4s, v2.4s
-	WORD $0x6e24dc94 // fmul v20.4s, v4.4s, v4.4s
-	FMOVQ 352(R15), F21
-	FMOVQ 16(R15), F22
-	WORD $0x4e31ceb6 // fmla v22.4s, v21.4s, v17.4s
-	FMOVQ 16(R15), F23
-	WORD $0x4e25ceb7 // fmla v23.4s, v21.4s, v5.4s
-	WORD $0x4e27d607 // fadd v7.4s, v16.4s, v7.4s
-	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
+	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e7b1c43 // bic v3.16b, v2.16b, v27.16b
+	WORD $0x4ea1d744 // fsub v4.4s, v26.4s, v1.4s
+	WORD $0x4ea3d745 // fsub v5.4s, v26.4s, v3.4s
+	WORD $0x4e21d746 // fadd v6.4s, v26.4s, v1.4s
+	WORD $0x4e23d747 // fadd v7.4s, v26.4s, v3.4s
+	WORD $0x6ea484c6 // sub v6.4s, v6.4s, v4.4s
+	WORD $0x6ea584e7 // sub v7.4s, v7.4s, v5.4s
+	WORD $0x4eb984c6 // add v6.4s, v6.4s, v25.4s
+	WORD $0x4eb984e7 // add v7.4s, v7.4s, v25.4s
+	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
+	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
+	WORD $0x4e26d748 // fadd v8.4s, v26.4s, v6.4s
+	WORD $0x4e27d749 // fadd v9.4s, v26.4s, v7.4s
+	WORD $0x4ea8d6aa // fsub v10.4s, v21.4s, v8.4s
+	WORD $0x4ea9d6ab // fsub v11.4s, v21.4s, v9.4s
+	WORD $0x4ea81d0c // orr v12.16b, v8.16b, v8.16b
+	WORD $0x4e2acc2c // fmla v12.4s, v1.4s, v10.4s
+	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
+	WORD $0x4e2bcc6d // fmla v13.4s, v3.4s, v11.4s
+	WORD $0x6e2cff4e // fdiv v14.4s, v26.4s, v12.4s
+	WORD $0x6e2dff4f // fdiv v15.4s, v26.4s, v13.4s
+	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	WORD $0x4eb71cc6 // orr v6.16b, v6.16b, v23.16b
+	WORD $0x4eb71ce7 // orr v7.16b, v7.16b, v23.16b
+	WORD $0x4e28cc2a // fmla v10.4s, v1.4s, v8.4s
+	WORD $0x4e29cc6b // fmla v11.4s, v3.4s, v9.4s
+	WORD $0x4eb6d4c1 // fsub v1.4s, v6.4s, v22.4s
+	WORD $0x4eb6d4e3 // fsub v3.4s, v7.4s, v22.4s
+	WORD $0x6e2edd46 // fmul v6.4s, v10.4s, v14.4s
+	WORD $0x6e2fdd67 // fmul v7.4s, v11.4s, v15.4s
+	FMOVQ 176(R15), F8
+	WORD $0x6e28dc29 // fmul v9.4s, v1.4s, v8.4s
+	WORD $0x6e28dc68 // fmul v8.4s, v3.4s, v8.4s
+	WORD $0x4e26d530 // fadd v16.4s, v9.4s, v6.4s
+	WORD $0x4e27d511 // fadd v17.4s, v8.4s, v7.4s
+	WORD $0x4eacccca // fmls v10.4s, v6.4s, v12.4s
+	WORD $0x4eadcceb // fmls v11.4s, v7.4s, v13.4s
+	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
+	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
 	WORD $0x4ea8d628 // fsub v8.4s, v17.4s, v8.4s
-	WORD $0x4eafd4af // fsub v15.4s, v5.4s, v15.4s
-	FMOVQ 368(R15), F16
-	FMOVQ 384(R15), F19
-	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
-	FMOVQ 384(R15), F21
-	WORD $0x4e34ce15 // fmla v21.4s, v16.4s, v20.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e31ced0 // fmla v16.4s, v22.4s, v17.4s
-	FMOVQ 32(R15), F22
-	WORD $0x4e25cef6 // fmla v22.4s, v23.4s, v5.4s
-	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
-	WORD $0x4e26d5e6 // fadd v6.4s, v15.4s, v6.4s
-	FMOVQ 400(R15), F8
-	WORD $0x4e32ce68 // fmla v8.4s, v19.4s, v18.4s
-	FMOVQ 400(R15), F15
-	WORD $0x4e34ceaf // fmla v15.4s, v21.4s, v20.4s
-	WORD $0x6e31de33 // fmul v19.4s, v17.4s, v17.4s
-	WORD $0x6e25dcb5 // fmul v21.4s, v5.4s, v5.4s
-	FMOVQ 48(R15), F23
-	WORD $0x4e31ce17 // fmla v23.4s, v16.4s, v17.4s
-	FMOVQ 48(R15), F16
-	WORD $0x4e25ced0 // fmla v16.4s, v22.4s, v5.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e25cda7 // fmla v7.4s, v13.4s, v5.4s
-	WORD $0x4e25cd86 // fmla v6.4s, v12.4s, v5.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e32cd05 // fmla v5.4s, v8.4s, v18.4s
-	FMOVQ 432(R15), F8
-	WORD $0x4e34cde8 // fmla v8.4s, v15.4s, v20.4s
-	WORD $0x4e37ce67 // fmla v7.4s, v19.4s, v23.4s
-	WORD $0x4e30cea6 // fmla v6.4s, v21.4s, v16.4s
-	FMOVQ 448(R15), F12
-	WORD $0x4e32ccac // fmla v12.4s, v5.4s, v18.4s
-	FMOVQ 448(R15), F5
-	WORD $0x4e34cd05 // fmla v5.4s, v8.4s, v20.4s
-	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
-	WORD $0x4e26d5c6 // fadd v6.4s, v14.4s, v6.4s
-	FMOVQ 464(R15), F8
-	WORD $0x6e2ae509 // fcmge v9.4s, v8.4s, v10.4s
-	WORD $0x6e2be508 // fcmge v8.4s, v8.4s, v11.4s
-	FMOVQ 480(R15), F13
-	WORD $0x4e32cd8d // fmla v13.4s, v12.4s, v18.4s
-	FMOVQ 480(R15), F12
-	WORD $0x4e34ccac // fmla v12.4s, v5.4s, v20.4s
-	WORD $0x4ea0e945 // fcmlt v5.4s, v10.4s, #0.0
-	WORD $0x4ea0e96e // fcmlt v14.4s, v11.4s, #0.0
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
-	WORD $0x4ea0d946 // fcmeq v6.4s, v10.4s, #0.0
-	WORD $0x4ea0d967 // fcmeq v7.4s, v11.4s, #0.0
-	WORD $0x6e32dc4a // fmul v10.4s, v2.4s, v18.4s
-	WORD $0x6e34dc8b // fmul v11.4s, v4.4s, v20.4s
-	FMOVQ 496(R15), F15
-	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
-	FMOVQ 496(R15), F13
-	WORD $0x4e34cd8d // fmla v13.4s, v12.4s, v20.4s
-	FMOVQ 512(R15), F12
-	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	WORD $0x6e681d8e // bsl v14.16b, v12.16b, v8.16b
-	FMOVQ 528(R15), F8
-	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
-	WORD $0x6e6e1d07 // bsl v7.16b, v8.16b, v14.16b
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4e2fcd45 // fmla v5.4s, v10.4s, v15.4s
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4e2dcd68 // fmla v8.4s, v11.4s, v13.4s
-	FMOVQ 544(R15), F9
-	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
-	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
-	WORD $0x6ea2e522 // fcmgt v2.4s, v9.4s, v2.4s
-	WORD $0x6ea4e524 // fcmgt v4.4s, v9.4s, v4.4s
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x6e671d04 // bsl v4.16b, v8.16b, v7.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
-	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x6e2edd4a // fmul v10.4s, v10.4s, v14.4s
+	WORD $0x6e2fdd6b // fmul v11.4s, v11.4s, v15.4s
+	FMOVQ 128(R15), F14
+	WORD $0x4e2cce8e // fmla v14.4s, v20.4s, v12.4s
+	FMOVQ 128(R15), F15
+	WORD $0x4e2dce8f // fmla v15.4s, v20.4s, v13.4s
+	WORD $0x4ea9d4c9 // fsub v9.4s, v6.4s, v9.4s
+	WORD $0x4ea8d4e8 // fsub v8.4s, v7.4s, v8.4s
+	FMOVQ 144(R15), F18
+	WORD $0x4e2ccdd2 // fmla v18.4s, v14.4s, v12.4s
+	FMOVQ 144(R15), F14
+	WORD $0x4e2dcdee // fmla v14.4s, v15.4s, v13.4s
+	WORD $0x4e2ad529 // fadd v9.4s, v9.4s, v10.4s
+	WORD $0x4e2bd508 // fadd v8.4s, v8.4s, v11.4s
+	WORD $0x6e2cdcc6 // fmul v6.4s, v6.4s, v12.4s
+	WORD $0x6e2ddce7 // fmul v7.4s, v7.4s, v13.4s
+	FMOVQ 160(R15), F10
+	WORD $0x4e2cce4a // fmla v10.4s, v18.4s, v12.4s
+	FMOVQ 160(R15), F11
+	WORD $0x4e2dcdcb // fmla v11.4s, v14.4s, v13.4s
+	FMOVQ 192(R15), F12
+	WORD $0x4e2ccc29 // fmla v9.4s, v1.4s, v12.4s
+	WORD $0x4e2ccc68 // fmla v8.4s, v3.4s, v12.4s
+	WORD $0x4e2accc9 // fmla v9.4s, v6.4s, v10.4s
+	WORD $0x4e2bcce8 // fmla v8.4s, v7.4s, v11.4s
+	WORD $0x4e29d601 // fadd v1.4s, v16.4s, v9.4s
+	WORD $0x4e28d623 // fadd v3.4s, v17.4s, v8.4s
+	FMOVQ 208(R15), F6
+	WORD $0x6e24e4c7 // fcmge v7.4s, v6.4s, v4.4s
+	WORD $0x6e25e4c6 // fcmge v6.4s, v6.4s, v5.4s
+	WORD $0x4ea0e888 // fcmlt v8.4s, v4.4s, #0.0
+	WORD $0x4ea0e8a9 // fcmlt v9.4s, v5.4s, #0.0
+	WORD $0x6e641c27 // bsl v7.16b, v1.16b, v4.16b
+	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
+	WORD $0x4ea0d881 // fcmeq v1.4s, v4.4s, #0.0
+	WORD $0x4ea0d8a3 // fcmeq v3.4s, v5.4s, #0.0
+	FMOVQ 224(R15), F4
+	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
+	FMOVQ 48(R15), F4
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691c83 // bsl v3.16b, v4.16b, v9.16b
+	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
+	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
+	WORD $0x4e7b1c63 // bic v3.16b, v3.16b, v27.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -622,8 +495,8 @@ TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 560(R15), F30
-	FMOVQ 576(R15), F29
+	FMOVQ 240(R15), F30
+	FMOVQ 256(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -651,14 +524,14 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 592(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 608(R15), F5
+	FMOVQ 288(R15), F5
 	WORD $0x6e251c46 // eor v6.16b, v2.16b, v5.16b
 	WORD $0x6e251c87 // eor v7.16b, v4.16b, v5.16b
-	FMOVQ 624(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
 	WORD $0x4e67d50a // fadd v10.2d, v8.2d, v7.2d
 	WORD $0x6e69fd0b // fdiv v11.2d, v8.2d, v9.2d
@@ -679,7 +552,7 @@ loop:
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
 	WORD $0x4ef3d5e9 // fsub v9.2d, v15.2d, v19.2d
 	WORD $0x4ef4d60a // fsub v10.2d, v16.2d, v20.2d
-	FMOVQ 640(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x4ef185f2 // add v18.2d, v15.2d, v17.2d
 	WORD $0x4ef18611 // add v17.2d, v16.2d, v17.2d
 	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
@@ -690,65 +563,65 @@ loop:
 	WORD $0x4eead507 // fsub v7.2d, v8.2d, v10.2d
 	WORD $0x6f500649 // ushr v9.2d, v18.2d, #48
 	WORD $0x6f50062a // ushr v10.2d, v17.2d, #48
-	FMOVQ 656(R15), F21
+	FMOVQ 336(R15), F21
 	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
 	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	FMOVQ 672(R15), F21
+	FMOVQ 352(R15), F21
 	WORD $0x4e351e56 // and v22.16b, v18.16b, v21.16b
 	WORD $0x4e351e35 // and v21.16b, v17.16b, v21.16b
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F23
+	FMOVQ 368(R14), F23
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F26
+	FMOVQ 368(R14), F26
 	WORD $0x4eda3af8 // zip1 v24.2d, v23.2d, v26.2d
 	WORD $0x4eda7afa // zip2 v26.2d, v23.2d, v26.2d
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F9
+	FMOVQ 368(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F23
+	FMOVQ 368(R14), F23
 	WORD $0x4ed73939 // zip1 v25.2d, v9.2d, v23.2d
 	WORD $0x4ed77937 // zip2 v23.2d, v9.2d, v23.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
 	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	FMOVQ 944(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4ee986ca // add v10.2d, v22.2d, v9.2d
 	WORD $0x4ee986a9 // add v9.2d, v21.2d, v9.2d
 	WORD $0x6f4c064b // ushr v11.2d, v18.2d, #52
 	WORD $0x6f4c062c // ushr v12.2d, v17.2d, #52
-	FMOVQ 960(R15), F19
+	FMOVQ 640(R15), F19
 	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 976(R15), F19
+	FMOVQ 656(R15), F19
 	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
 	WORD $0x4eb31d8c // orr v12.16b, v12.16b, v19.16b
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
 	WORD $0x6e78dd46 // fmul v6.2d, v10.2d, v24.2d
 	WORD $0x6e79dd27 // fmul v7.2d, v9.2d, v25.2d
-	FMOVQ 992(R15), F19
+	FMOVQ 672(R15), F19
 	WORD $0x6ef28672 // sub v18.2d, v19.2d, v18.2d
 	WORD $0x6ef18671 // sub v17.2d, v19.2d, v17.2d
-	FMOVQ 1008(R15), F19
+	FMOVQ 688(R15), F19
 	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
 	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
 	WORD $0x4ee8d4d3 // fsub v19.2d, v6.2d, v8.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
 	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
 	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
-	FMOVQ 1024(R15), F17
+	FMOVQ 704(R15), F17
 	WORD $0x4e71cd7a // fmla v26.2d, v11.2d, v17.2d
 	WORD $0x4e71cd97 // fmla v23.2d, v12.2d, v17.2d
 	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
 	WORD $0x4e78cd52 // fmla v18.2d, v10.2d, v24.2d
 	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
 	WORD $0x4e79cd2a // fmla v10.2d, v9.2d, v25.2d
-	FMOVQ 1040(R15), F6
+	FMOVQ 720(R15), F6
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
 	WORD $0x4e73d746 // fadd v6.2d, v26.2d, v19.2d
@@ -759,25 +632,25 @@ loop:
 	WORD $0x4ef7d4e4 // fsub v4.2d, v7.2d, v23.2d
 	WORD $0x6e73de69 // fmul v9.2d, v19.2d, v19.2d
 	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	FMOVQ 1056(R15), F20
-	FMOVQ 576(R15), F21
+	FMOVQ 736(R15), F20
+	FMOVQ 256(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 576(R15), F22
+	FMOVQ 256(R15), F22
 	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
-	FMOVQ 1072(R15), F20
-	FMOVQ 560(R15), F23
+	FMOVQ 752(R15), F20
+	FMOVQ 240(R15), F23
 	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	FMOVQ 560(R15), F24
+	FMOVQ 240(R15), F24
 	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 1088(R15), F20
-	FMOVQ 1104(R15), F25
+	FMOVQ 768(R15), F20
+	FMOVQ 784(R15), F25
 	WORD $0x4e73ce99 // fmla v25.2d, v20.2d, v19.2d
-	FMOVQ 1104(R15), F26
+	FMOVQ 784(R15), F26
 	WORD $0x4e68ce9a // fmla v26.2d, v20.2d, v8.2d
-	FMOVQ 1120(R15), F20
-	FMOVQ 1136(R15), F27
+	FMOVQ 800(R15), F20
+	FMOVQ 816(R15), F27
 	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
-	FMOVQ 1136(R15), F28
+	FMOVQ 816(R15), F28
 	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
 	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
 	WORD $0x4ef2ce74 // fmls v20.2d, v19.2d, v18.2d
@@ -795,14 +668,14 @@ loop:
 	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
 	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
 	WORD $0x4e6acf1c // fmla v28.2d, v24.2d, v10.2d
-	FMOVQ 1152(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
 	WORD $0x4e68cd84 // fmla v4.2d, v12.2d, v8.2d
 	WORD $0x4e7bcd22 // fmla v2.2d, v9.2d, v27.2d
 	WORD $0x4e7cce24 // fmla v4.2d, v17.2d, v28.2d
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 1168(R15), F6
+	FMOVQ 848(R15), F6
 	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
 	WORD $0x6e70e4c6 // fcmge v6.2d, v6.2d, v16.2d
 	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
@@ -811,17 +684,17 @@ loop:
 	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
 	WORD $0x4ee0d9e2 // fcmeq v2.2d, v15.2d, #0.0
 	WORD $0x4ee0da04 // fcmeq v4.2d, v16.2d, #0.0
-	FMOVQ 1184(R15), F10
+	FMOVQ 864(R15), F10
 	WORD $0x6e671d48 // bsl v8.16b, v10.16b, v7.16b
 	WORD $0x6e661d49 // bsl v9.16b, v10.16b, v6.16b
 	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
 	WORD $0x4ee0d9c7 // fcmeq v7.2d, v14.2d, #0.0
-	FMOVQ 960(R15), F10
+	FMOVQ 640(R15), F10
 	WORD $0x6e681d42 // bsl v2.16b, v10.16b, v8.16b
 	WORD $0x6e691d44 // bsl v4.16b, v10.16b, v9.16b
 	WORD $0x6e621da6 // bsl v6.16b, v13.16b, v2.16b
 	WORD $0x6e641dc7 // bsl v7.16b, v14.16b, v4.16b
-	FMOVQ 1200(R15), F2
+	FMOVQ 880(R15), F2
 	WORD $0x6e66dc44 // fmul v4.2d, v2.2d, v6.2d
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
@@ -913,17 +786,17 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 1216(R15), F2
+	FMOVQ 896(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
 	WORD $0x0e20e403 // fcmeq v3.2s, v0.2s, v0.2s
-	FMOVQ 592(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 288(R15), F6
 	WORD $0x6e261ca7 // eor v7.16b, v5.16b, v6.16b
-	FMOVQ 624(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
@@ -953,19 +826,19 @@ loop:
 	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
 	WORD $0x4eeff5c0 // fmin v0.2d, v14.2d, v15.2d
 	WORD $0x4ef0f5c9 // fmin v9.2d, v14.2d, v16.2d
-	FMOVQ 1232(R15), F19
+	FMOVQ 912(R15), F19
 	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
 	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
-	FMOVQ 1248(R15), F23
+	FMOVQ 928(R15), F23
 	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
 	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
 	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 1264(R15), F20
+	FMOVQ 944(R15), F20
 	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
 	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
 	WORD $0x6e73dc1b // fmul v27.2d, v0.2d, v19.2d
 	WORD $0x6e73dd33 // fmul v19.2d, v9.2d, v19.2d
-	FMOVQ 1280(R15), F28
+	FMOVQ 960(R15), F28
 	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
 	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
 	WORD $0x6e74dc1e // fmul v30.2d, v0.2d, v20.2d
@@ -974,7 +847,7 @@ loop:
 	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
 	WORD $0x6e6eddc4 // fmul v4.2d, v14.2d, v14.2d
 	FMOVQ F7, 64(RSP)
-	FMOVQ 1296(R15), F7
+	FMOVQ 976(R15), F7
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ F1, 80(RSP)
 	WORD $0x4e67e641 // fcmeq v1.2d, v18.2d, v7.2d
@@ -1005,7 +878,7 @@ loop:
 	WORD $0x6e671d32 // bsl v18.16b, v9.16b, v7.16b
 	WORD $0x6e261ea0 // eor v0.16b, v21.16b, v6.16b
 	WORD $0x6e261ec2 // eor v2.16b, v22.16b, v6.16b
-	FMOVQ 1200(R15), F7
+	FMOVQ 880(R15), F7
 	WORD $0x6e67de29 // fmul v9.2d, v17.2d, v7.2d
 	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
 	WORD $0x6e67dc17 // fmul v23.2d, v0.2d, v7.2d
@@ -1085,7 +958,7 @@ loop:
 	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
 	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
 	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
-	FMOVQ 1312(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x6e65def7 // fmul v23.2d, v23.2d, v5.2d
 	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
@@ -1122,7 +995,7 @@ loop:
 	WORD $0x4e69d472 // fadd v18.2d, v3.2d, v9.2d
 	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
 	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
-	FMOVQ 1328(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
 	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
 	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
@@ -1131,7 +1004,7 @@ loop:
 	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
 	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 1344(R15), F25
+	FMOVQ 1024(R15), F25
 	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
 	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
 	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
@@ -1146,46 +1019,46 @@ loop:
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
 	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
-	FMOVQ 1360(R15), F25
-	FMOVQ 1376(R15), F28
+	FMOVQ 1040(R15), F25
+	FMOVQ 1056(R15), F28
 	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	FMOVQ 1392(R15), F19
-	FMOVQ 1408(R15), F29
+	FMOVQ 1072(R15), F19
+	FMOVQ 1088(R15), F29
 	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
 	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	FMOVQ 1424(R15), F23
-	FMOVQ 1440(R15), F30
+	FMOVQ 1104(R15), F23
+	FMOVQ 1120(R15), F30
 	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
 	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 1376(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
 	WORD $0x6eb61c6a // bit v10.16b, v3.16b, v22.16b
-	FMOVQ 1408(R15), F3
+	FMOVQ 1088(R15), F3
 	WORD $0x4e74ce63 // fmla v3.2d, v19.2d, v20.2d
 	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
-	FMOVQ 1440(R15), F11
+	FMOVQ 1120(R15), F11
 	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
 	WORD $0x4e7dcc6b // fmla v11.2d, v3.2d, v29.2d
 	WORD $0x4e64d623 // fadd v3.2d, v17.2d, v4.2d
 	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
-	FMOVQ 1456(R15), F0
-	FMOVQ 1472(R15), F19
+	FMOVQ 1136(R15), F0
+	FMOVQ 1152(R15), F19
 	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
 	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
-	FMOVQ 1488(R15), F2
-	FMOVQ 1504(R15), F23
+	FMOVQ 1168(R15), F2
+	FMOVQ 1184(R15), F23
 	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
 	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	FMOVQ 1472(R15), F19
+	FMOVQ 1152(R15), F19
 	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
-	FMOVQ 1520(R15), F0
+	FMOVQ 1200(R15), F0
 	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
 	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	FMOVQ 1504(R15), F25
+	FMOVQ 1184(R15), F25
 	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
@@ -1193,9 +1066,9 @@ loop:
 	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
 	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
 	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
-	FMOVQ 1536(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
-	FMOVQ 1552(R15), F24
+	FMOVQ 1232(R15), F24
 	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
 	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
@@ -1203,50 +1076,50 @@ loop:
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
 	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 640(R15), F2
+	FMOVQ 320(R15), F2
 	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
 	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
 	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
-	FMOVQ 1568(R15), F23
+	FMOVQ 1248(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 656(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 672(R15), F30
+	FMOVQ 352(R15), F30
 	FMOVQ F15, 160(RSP)
 	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
-	FMOVQ 1584(R15), F26
+	FMOVQ 1264(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F5, 176(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F26
+	FMOVQ 368(R14), F26
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F30
+	FMOVQ 368(R14), F30
 	WORD $0x4ede3b45 // zip1 v5.2d, v26.2d, v30.2d
 	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
-	FMOVQ 944(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 976(R15), F26
+	FMOVQ 656(R15), F26
 	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
-	FMOVQ 1008(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
 	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
 	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
-	FMOVQ 1600(R15), F16
+	FMOVQ 1280(R15), F16
 	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
-	FMOVQ 1616(R15), F26
+	FMOVQ 1296(R15), F26
 	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
-	FMOVQ 1632(R15), F29
+	FMOVQ 1312(R15), F29
 	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
 	WORD $0x6e65ddf6 // fmul v22.2d, v15.2d, v5.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -1264,9 +1137,9 @@ loop:
 	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
 	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
 	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
-	FMOVQ 1024(R15), F21
+	FMOVQ 704(R15), F21
 	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
-	FMOVQ 1136(R15), F23
+	FMOVQ 816(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
@@ -1279,13 +1152,13 @@ loop:
 	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
 	WORD $0x4e65d796 // fadd v22.2d, v28.2d, v5.2d
 	WORD $0x4ee8d41a // fsub v26.2d, v0.2d, v8.2d
-	ADD $1648, R15, R14
+	ADD $1328, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1152(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
 	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
 	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
@@ -1298,14 +1171,14 @@ loop:
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e261ed2 // eor v18.16b, v22.16b, v6.16b
 	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	FMOVQ 1776(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
 	WORD $0x4ef1d471 // fsub v17.2d, v3.2d, v17.2d
 	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1792(R15), F11
+	FMOVQ 1472(R15), F11
 	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
 	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
@@ -1315,19 +1188,19 @@ loop:
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
 	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
 	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
-	FMOVQ 1600(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
 	WORD $0x4ef3d50d // fsub v13.2d, v8.2d, v19.2d
-	FMOVQ 624(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
 	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
 	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
 	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
-	FMOVQ 1808(R15), F15
-	FMOVQ 1824(R15), F24
+	FMOVQ 1488(R15), F15
+	FMOVQ 1504(R15), F24
 	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
-	FMOVQ 1840(R15), F15
-	FMOVQ 1856(R15), F28
+	FMOVQ 1520(R15), F15
+	FMOVQ 1536(R15), F28
 	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
 	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
 	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
@@ -1350,34 +1223,34 @@ loop:
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4eeef510 // fmin v16.2d, v8.2d, v14.2d
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 1872(R15), F18
-	FMOVQ 1888(R15), F23
+	FMOVQ 1552(R15), F18
+	FMOVQ 1568(R15), F23
 	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
-	FMOVQ 1904(R15), F18
-	FMOVQ 1920(R15), F24
+	FMOVQ 1584(R15), F18
+	FMOVQ 1600(R15), F24
 	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
 	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
 	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
 	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
-	FMOVQ 1200(R15), F13
+	FMOVQ 880(R15), F13
 	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
 	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
 	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
 	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
 	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
-	FMOVQ 656(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
 	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
-	FMOVQ 672(R15), F26
+	FMOVQ 352(R15), F26
 	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	FMOVQ 976(R15), F26
+	FMOVQ 656(R15), F26
 	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
-	FMOVQ 944(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
-	FMOVQ 1008(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
 	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
@@ -1389,15 +1262,15 @@ loop:
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F18
+	FMOVQ 368(R14), F18
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F29
+	FMOVQ 368(R14), F29
 	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
 	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
 	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
 	WORD $0x6e261c32 // eor v18.16b, v1.16b, v6.16b
-	FMOVQ 1952(R15), F21
+	FMOVQ 1632(R15), F21
 	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
 	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
 	WORD $0x6e261cb2 // eor v18.16b, v5.16b, v6.16b
@@ -1420,7 +1293,7 @@ loop:
 	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
 	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1168(R15), F9
+	FMOVQ 848(R15), F9
 	FMOVQ F3, 192(RSP)
 	WORD $0x6e60e523 // fcmge v3.2d, v9.2d, v0.2d
 	WORD $0x6ee31c0d // bif v13.16b, v0.16b, v3.16b
@@ -1432,7 +1305,7 @@ loop:
 	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
 	WORD $0x6e261e61 // eor v1.16b, v19.16b, v6.16b
-	FMOVQ 1968(R15), F9
+	FMOVQ 1648(R15), F9
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
 	FMOVQ 144(RSP), F19
@@ -1448,7 +1321,7 @@ loop:
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
-	FMOVQ 1184(R15), F19
+	FMOVQ 864(R15), F19
 	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
 	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
 	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
@@ -1457,7 +1330,7 @@ loop:
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
 	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
-	FMOVQ 960(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
 	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
@@ -1477,7 +1350,7 @@ loop:
 	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
 	WORD $0x6e7cfd1a // fdiv v26.2d, v8.2d, v28.2d
 	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
-	FMOVQ 1984(R15), F29
+	FMOVQ 1664(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F5, 224(RSP)
 	WORD $0x4e6fd7a5 // fadd v5.2d, v29.2d, v15.2d
@@ -1492,20 +1365,20 @@ loop:
 	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
 	FMOVQ F20, 272(RSP)
 	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 576(R15), F19
+	FMOVQ 736(R15), F8
+	FMOVQ 256(R15), F19
 	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
-	FMOVQ 1072(R15), F8
+	FMOVQ 752(R15), F8
 	FMOVQ F10, 288(RSP)
-	FMOVQ 560(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
 	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
-	FMOVQ 1088(R15), F8
-	FMOVQ 1104(R15), F19
+	FMOVQ 768(R15), F8
+	FMOVQ 784(R15), F19
 	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
-	FMOVQ 1120(R15), F8
+	FMOVQ 800(R15), F8
 	FMOVQ F18, 304(RSP)
-	FMOVQ 1136(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x4e62cd12 // fmla v18.2d, v8.2d, v2.2d
 	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
 	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
@@ -1531,33 +1404,33 @@ loop:
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
 	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	FMOVQ 2000(R15), F5
-	FMOVQ 2016(R15), F7
+	FMOVQ 1680(R15), F5
+	FMOVQ 1696(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 2032(R15), F5
-	FMOVQ 2048(R15), F8
+	FMOVQ 1712(R15), F5
+	FMOVQ 1728(R15), F8
 	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
 	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
 	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
 	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
 	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
 	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
-	FMOVQ 2064(R15), F7
-	FMOVQ 2080(R15), F9
+	FMOVQ 1744(R15), F7
+	FMOVQ 1760(R15), F9
 	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
-	FMOVQ 2096(R15), F7
-	FMOVQ 2112(R15), F10
+	FMOVQ 1776(R15), F7
+	FMOVQ 1792(R15), F10
 	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
 	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
 	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 2128(R15), F9
+	FMOVQ 1808(R15), F9
 	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
-	FMOVQ 608(R15), F8
+	FMOVQ 288(R15), F8
 	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
-	FMOVQ 2144(R15), F9
+	FMOVQ 1824(R15), F9
 	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
-	FMOVQ 624(R15), F11
+	FMOVQ 304(R15), F11
 	WORD $0x6e2b1d0b // eor v11.16b, v8.16b, v11.16b
 	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
 	FMOVQ 208(RSP), F12
@@ -1566,19 +1439,19 @@ loop:
 	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
 	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
 	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
-	FMOVQ 2160(R15), F13
-	FMOVQ 2176(R15), F15
+	FMOVQ 1840(R15), F13
+	FMOVQ 1856(R15), F15
 	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
 	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
-	FMOVQ 2192(R15), F9
-	FMOVQ 2208(R15), F13
+	FMOVQ 1872(R15), F9
+	FMOVQ 1888(R15), F13
 	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
 	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
 	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
 	WORD $0x4e64cded // fmla v13.2d, v15.2d, v4.2d
-	FMOVQ 1584(R15), F4
+	FMOVQ 1264(R15), F4
 	WORD $0x6e64dd8f // fmul v15.2d, v12.2d, v4.2d
-	FMOVQ 1168(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
 	WORD $0x4e67cd4d // fmla v13.2d, v10.2d, v7.2d
 	WORD $0x6e69fec7 // fdiv v7.2d, v22.2d, v9.2d
@@ -1598,12 +1471,12 @@ loop:
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
 	FMOVQ 288(RSP), F20
 	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
-	FMOVQ 1184(R15), F1
+	FMOVQ 864(R15), F1
 	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
-	FMOVQ 1632(R15), F1
+	FMOVQ 1312(R15), F1
 	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
 	WORD $0x4eefd481 // fsub v1.2d, v4.2d, v15.2d
-	FMOVQ 960(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
 	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
 	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
@@ -1613,10 +1486,10 @@ loop:
 	FMOVQ 256(RSP), F18
 	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
 	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
-	FMOVQ 2224(R15), F18
+	FMOVQ 1904(R15), F18
 	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
 	WORD $0x6e281d48 // eor v8.16b, v10.16b, v8.16b
-	FMOVQ 608(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
 	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
 	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
@@ -1632,27 +1505,27 @@ loop:
 	FMOVQ 240(RSP), F17
 	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
 	WORD $0x4eb11cc6 // orr v6.16b, v6.16b, v17.16b
-	FMOVQ 624(R15), F17
+	FMOVQ 304(R15), F17
 	WORD $0x4e71e6f1 // fcmeq v17.2d, v23.2d, v17.2d
-	FMOVQ 2240(R15), F18
+	FMOVQ 1920(R15), F18
 	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x6e6bde6b // fmul v11.2d, v19.2d, v11.2d
 	WORD $0x6e72e452 // fcmge v18.2d, v2.2d, v18.2d
-	FMOVQ 2256(R15), F20
+	FMOVQ 1936(R15), F20
 	WORD $0x6e62e694 // fcmge v20.2d, v20.2d, v2.2d
-	FMOVQ 1200(R15), F21
+	FMOVQ 880(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
-	FMOVQ 2272(R15), F22
+	FMOVQ 1952(R15), F22
 	WORD $0x6e76de10 // fmul v16.2d, v16.2d, v22.2d
-	FMOVQ 1216(R15), F22
+	FMOVQ 896(R15), F22
 	WORD $0x6e6d1ec3 // bsl v3.16b, v22.16b, v13.16b
 	WORD $0x6e6c1ec6 // bsl v6.16b, v22.16b, v12.16b
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 272(RSP), F1
 	WORD $0x6e671c2f // bsl v15.16b, v1.16b, v7.16b
 	WORD $0x4e66d461 // fadd v1.2d, v3.2d, v6.2d
-	FMOVQ 2288(R15), F3
+	FMOVQ 1968(R15), F3
 	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
 	WORD $0x4ee0d926 // fcmeq v6.2d, v9.2d, #0.0
 	WORD $0x4e2e1e27 // and v7.16b, v17.16b, v14.16b
@@ -1670,7 +1543,7 @@ loop:
 	FMOVQ 64(RSP), F7
 	WORD $0x4e671cc6 // bic v6.16b, v6.16b, v7.16b
 	WORD $0x4e2a1d0a // and v10.16b, v8.16b, v10.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 272(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
 	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
@@ -1795,13 +1668,13 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 1216(R15), F2
+	FMOVQ 896(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 592(R15), F0
+	FMOVQ 272(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 608(R15), F4
+	FMOVQ 288(R15), F4
 	WORD $0x6e241c65 // eor v5.16b, v3.16b, v4.16b
-	FMOVQ 624(R15), F6
+	FMOVQ 304(R15), F6
 	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
@@ -1833,19 +1706,19 @@ loop:
 	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
 	WORD $0x4eeff5c5 // fmin v5.2d, v14.2d, v15.2d
 	WORD $0x4ef0f5c7 // fmin v7.2d, v14.2d, v16.2d
-	FMOVQ 1232(R15), F19
+	FMOVQ 912(R15), F19
 	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
 	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
-	FMOVQ 1248(R15), F23
+	FMOVQ 928(R15), F23
 	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
 	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
 	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 1264(R15), F20
+	FMOVQ 944(R15), F20
 	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
 	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
 	WORD $0x6e73dcbb // fmul v27.2d, v5.2d, v19.2d
 	WORD $0x6e73dcf3 // fmul v19.2d, v7.2d, v19.2d
-	FMOVQ 1280(R15), F28
+	FMOVQ 960(R15), F28
 	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
 	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
 	WORD $0x6e74dcbe // fmul v30.2d, v5.2d, v20.2d
@@ -1854,7 +1727,7 @@ loop:
 	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
 	WORD $0x6e6eddc0 // fmul v0.2d, v14.2d, v14.2d
 	FMOVQ F8, 96(RSP)
-	FMOVQ 1296(R15), F8
+	FMOVQ 976(R15), F8
 	WORD $0x4e68e622 // fcmeq v2.2d, v17.2d, v8.2d
 	FMOVQ F1, 112(RSP)
 	WORD $0x4e68e641 // fcmeq v1.2d, v18.2d, v8.2d
@@ -1885,7 +1758,7 @@ loop:
 	WORD $0x6e681cf2 // bsl v18.16b, v7.16b, v8.16b
 	WORD $0x6e241ea2 // eor v2.16b, v21.16b, v4.16b
 	WORD $0x6e241ec5 // eor v5.16b, v22.16b, v4.16b
-	FMOVQ 1200(R15), F7
+	FMOVQ 880(R15), F7
 	WORD $0x6e67de28 // fmul v8.2d, v17.2d, v7.2d
 	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
 	WORD $0x6e67dc57 // fmul v23.2d, v2.2d, v7.2d
@@ -1965,7 +1838,7 @@ loop:
 	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
 	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
 	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
-	FMOVQ 1312(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x6e63def7 // fmul v23.2d, v23.2d, v3.2d
 	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
@@ -2002,7 +1875,7 @@ loop:
 	WORD $0x4e68d532 // fadd v18.2d, v9.2d, v8.2d
 	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
 	WORD $0x6e79fca5 // fdiv v5.2d, v5.2d, v25.2d
-	FMOVQ 1328(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
 	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
 	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
@@ -2011,7 +1884,7 @@ loop:
 	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
 	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 1344(R15), F25
+	FMOVQ 1024(R15), F25
 	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
 	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
@@ -2026,46 +1899,46 @@ loop:
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
 	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
-	FMOVQ 1360(R15), F25
-	FMOVQ 1376(R15), F28
+	FMOVQ 1040(R15), F25
+	FMOVQ 1056(R15), F28
 	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	FMOVQ 1392(R15), F19
-	FMOVQ 1408(R15), F29
+	FMOVQ 1072(R15), F19
+	FMOVQ 1088(R15), F29
 	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
 	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	FMOVQ 1424(R15), F23
-	FMOVQ 1440(R15), F30
+	FMOVQ 1104(R15), F23
+	FMOVQ 1120(R15), F30
 	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
 	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 1376(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
 	WORD $0x6eb61d0a // bit v10.16b, v8.16b, v22.16b
-	FMOVQ 1408(R15), F8
+	FMOVQ 1088(R15), F8
 	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
 	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
-	FMOVQ 1440(R15), F11
+	FMOVQ 1120(R15), F11
 	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
 	WORD $0x4e7dcd0b // fmla v11.2d, v8.2d, v29.2d
 	WORD $0x4e65d628 // fadd v8.2d, v17.2d, v5.2d
 	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
-	FMOVQ 1456(R15), F0
-	FMOVQ 1472(R15), F19
+	FMOVQ 1136(R15), F0
+	FMOVQ 1152(R15), F19
 	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
 	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
-	FMOVQ 1488(R15), F2
-	FMOVQ 1504(R15), F23
+	FMOVQ 1168(R15), F2
+	FMOVQ 1184(R15), F23
 	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
 	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	FMOVQ 1472(R15), F19
+	FMOVQ 1152(R15), F19
 	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
-	FMOVQ 1520(R15), F0
+	FMOVQ 1200(R15), F0
 	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
 	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	FMOVQ 1504(R15), F25
+	FMOVQ 1184(R15), F25
 	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
@@ -2073,9 +1946,9 @@ loop:
 	WORD $0x4e68d4c0 // fadd v0.2d, v6.2d, v8.2d
 	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
 	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
-	FMOVQ 1536(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
-	FMOVQ 1552(R15), F24
+	FMOVQ 1232(R15), F24
 	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
 	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
@@ -2083,50 +1956,50 @@ loop:
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
 	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 640(R15), F2
+	FMOVQ 320(R15), F2
 	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
 	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
 	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
-	FMOVQ 1568(R15), F23
+	FMOVQ 1248(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 656(R15), F29
+	FMOVQ 336(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 672(R15), F30
+	FMOVQ 352(R15), F30
 	FMOVQ F15, 192(RSP)
 	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
-	FMOVQ 1584(R15), F26
+	FMOVQ 1264(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F3, 208(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F26
+	FMOVQ 368(R14), F26
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F30
+	FMOVQ 368(R14), F30
 	WORD $0x4ede3b43 // zip1 v3.2d, v26.2d, v30.2d
 	WORD $0x4ede7b5e // zip2 v30.2d, v26.2d, v30.2d
-	FMOVQ 944(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 976(R15), F26
+	FMOVQ 656(R15), F26
 	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
-	FMOVQ 1008(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
 	WORD $0x4eecd66a // fsub v10.2d, v19.2d, v12.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
 	WORD $0x4e6bd72c // fadd v12.2d, v25.2d, v11.2d
-	FMOVQ 1600(R15), F16
+	FMOVQ 1280(R15), F16
 	WORD $0x4e301f9c // and v28.16b, v28.16b, v16.16b
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x4e73d6fc // fadd v28.2d, v23.2d, v19.2d
-	FMOVQ 1616(R15), F26
+	FMOVQ 1296(R15), F26
 	WORD $0x4e3a1ed6 // and v22.16b, v22.16b, v26.16b
-	FMOVQ 1632(R15), F29
+	FMOVQ 1312(R15), F29
 	WORD $0x6e761fbb // bsl v27.16b, v29.16b, v22.16b
 	WORD $0x6e63ddf6 // fmul v22.2d, v15.2d, v3.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -2144,9 +2017,9 @@ loop:
 	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
 	WORD $0x4e3a1eb5 // and v21.16b, v21.16b, v26.16b
 	WORD $0x6e751fb2 // bsl v18.16b, v29.16b, v21.16b
-	FMOVQ 1024(R15), F21
+	FMOVQ 704(R15), F21
 	WORD $0x4e75cd3e // fmla v30.2d, v9.2d, v21.2d
-	FMOVQ 1136(R15), F23
+	FMOVQ 816(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
 	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
@@ -2159,13 +2032,13 @@ loop:
 	WORD $0x4e61d58a // fadd v10.2d, v12.2d, v1.2d
 	WORD $0x4e63d796 // fadd v22.2d, v28.2d, v3.2d
 	WORD $0x4ee6d41a // fsub v26.2d, v0.2d, v6.2d
-	ADD $1648, R15, R14
+	ADD $1328, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1152(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x4e74cd3d // fmla v29.2d, v9.2d, v20.2d
 	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
 	WORD $0x4efed56b // fsub v11.2d, v11.2d, v30.2d
@@ -2178,14 +2051,14 @@ loop:
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6e241ed2 // eor v18.16b, v22.16b, v4.16b
 	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	FMOVQ 1776(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x4e70d6f9 // fadd v25.2d, v23.2d, v16.2d
 	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
 	WORD $0x4e72d6f1 // fadd v17.2d, v23.2d, v18.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1792(R15), F11
+	FMOVQ 1472(R15), F11
 	WORD $0x6eebe5de // fcmgt v30.2d, v14.2d, v11.2d
 	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
@@ -2195,19 +2068,19 @@ loop:
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
 	WORD $0x6eed1dcc // bif v12.16b, v14.16b, v13.16b
 	WORD $0x4ee28582 // add v2.2d, v12.2d, v2.2d
-	FMOVQ 1600(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
 	WORD $0x4ef3d4cd // fsub v13.2d, v6.2d, v19.2d
-	FMOVQ 624(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4eedce78 // fmls v24.2d, v19.2d, v13.2d
 	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
 	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
 	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
-	FMOVQ 1808(R15), F15
-	FMOVQ 1824(R15), F24
+	FMOVQ 1488(R15), F15
+	FMOVQ 1504(R15), F24
 	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
-	FMOVQ 1840(R15), F15
-	FMOVQ 1856(R15), F28
+	FMOVQ 1520(R15), F15
+	FMOVQ 1536(R15), F28
 	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
 	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
 	WORD $0x4efad40f // fsub v15.2d, v0.2d, v26.2d
@@ -2230,34 +2103,34 @@ loop:
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4eeef4d0 // fmin v16.2d, v6.2d, v14.2d
 	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	FMOVQ 1872(R15), F18
-	FMOVQ 1888(R15), F23
+	FMOVQ 1552(R15), F18
+	FMOVQ 1568(R15), F23
 	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
-	FMOVQ 1904(R15), F18
-	FMOVQ 1920(R15), F24
+	FMOVQ 1584(R15), F18
+	FMOVQ 1600(R15), F24
 	WORD $0x4e73ce58 // fmla v24.2d, v18.2d, v19.2d
 	WORD $0x4e6dcef8 // fmla v24.2d, v23.2d, v13.2d
 	WORD $0x6e73ddb2 // fmul v18.2d, v13.2d, v19.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x4e6dce7c // fmla v28.2d, v19.2d, v13.2d
 	WORD $0x4e6dcf98 // fmla v24.2d, v28.2d, v13.2d
-	FMOVQ 1200(R15), F13
+	FMOVQ 880(R15), F13
 	WORD $0x6e7eddb3 // fmul v19.2d, v13.2d, v30.2d
 	WORD $0x4e78ce49 // fmla v9.2d, v18.2d, v24.2d
 	WORD $0x4e70d7d2 // fadd v18.2d, v30.2d, v16.2d
 	WORD $0x6ef3e613 // fcmgt v19.2d, v16.2d, v19.2d
 	WORD $0x6f500457 // ushr v23.2d, v2.2d, #48
-	FMOVQ 656(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
 	WORD $0x6f4c0458 // ushr v24.2d, v2.2d, #52
-	FMOVQ 672(R15), F26
+	FMOVQ 352(R15), F26
 	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	FMOVQ 976(R15), F26
+	FMOVQ 656(R15), F26
 	WORD $0x4eba1f18 // orr v24.16b, v24.16b, v26.16b
-	FMOVQ 944(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
-	FMOVQ 1008(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
 	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
 	WORD $0x4eb31e78 // orr v24.16b, v19.16b, v19.16b
@@ -2269,15 +2142,15 @@ loop:
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F18
+	FMOVQ 368(R14), F18
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 688(R14), F29
+	FMOVQ 368(R14), F29
 	WORD $0x4edd3a5c // zip1 v28.2d, v18.2d, v29.2d
 	WORD $0x4edd7a5d // zip2 v29.2d, v18.2d, v29.2d
 	WORD $0x4e75cd9d // fmla v29.2d, v12.2d, v21.2d
 	WORD $0x6e241c32 // eor v18.16b, v1.16b, v4.16b
-	FMOVQ 1952(R15), F21
+	FMOVQ 1632(R15), F21
 	WORD $0x4e72d6b2 // fadd v18.2d, v21.2d, v18.2d
 	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
 	WORD $0x6e241c72 // eor v18.16b, v3.16b, v4.16b
@@ -2300,7 +2173,7 @@ loop:
 	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
 	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1168(R15), F9
+	FMOVQ 848(R15), F9
 	FMOVQ F8, 224(RSP)
 	WORD $0x6e60e528 // fcmge v8.2d, v9.2d, v0.2d
 	WORD $0x6ee81c0d // bif v13.16b, v0.16b, v8.16b
@@ -2312,7 +2185,7 @@ loop:
 	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x6e611d33 // bsl v19.16b, v9.16b, v1.16b
 	WORD $0x6e241e61 // eor v1.16b, v19.16b, v4.16b
-	FMOVQ 1968(R15), F9
+	FMOVQ 1648(R15), F9
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4e6fd62b // fadd v11.2d, v17.2d, v15.2d
 	FMOVQ 176(RSP), F19
@@ -2328,7 +2201,7 @@ loop:
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
-	FMOVQ 1184(R15), F19
+	FMOVQ 864(R15), F19
 	WORD $0x6eb11e6d // bit v13.16b, v19.16b, v17.16b
 	WORD $0x6e601e71 // bsl v17.16b, v19.16b, v0.16b
 	WORD $0x4e62d7b9 // fadd v25.2d, v29.2d, v2.2d
@@ -2337,7 +2210,7 @@ loop:
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
 	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
-	FMOVQ 960(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x6eac1e8d // bit v13.16b, v20.16b, v12.16b
 	WORD $0x6e711e8c // bsl v12.16b, v20.16b, v17.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
@@ -2357,7 +2230,7 @@ loop:
 	WORD $0x4e7ace1c // fmla v28.2d, v16.2d, v26.2d
 	WORD $0x6e7cfcda // fdiv v26.2d, v6.2d, v28.2d
 	WORD $0x6e70fe3c // fdiv v28.2d, v17.2d, v16.2d
-	FMOVQ 1984(R15), F29
+	FMOVQ 1664(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F3, 256(RSP)
 	WORD $0x4e6fd7a3 // fadd v3.2d, v29.2d, v15.2d
@@ -2372,20 +2245,20 @@ loop:
 	WORD $0x6e6efef6 // fdiv v22.2d, v23.2d, v14.2d
 	FMOVQ F20, 304(RSP)
 	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	FMOVQ 1056(R15), F6
-	FMOVQ 576(R15), F19
+	FMOVQ 736(R15), F6
+	FMOVQ 256(R15), F19
 	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
-	FMOVQ 1072(R15), F6
+	FMOVQ 752(R15), F6
 	FMOVQ F10, 320(RSP)
-	FMOVQ 560(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
 	WORD $0x4e74ce6a // fmla v10.2d, v19.2d, v20.2d
-	FMOVQ 1088(R15), F6
-	FMOVQ 1104(R15), F19
+	FMOVQ 768(R15), F6
+	FMOVQ 784(R15), F19
 	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
-	FMOVQ 1120(R15), F6
+	FMOVQ 800(R15), F6
 	FMOVQ F18, 336(RSP)
-	FMOVQ 1136(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x4e62ccd2 // fmla v18.2d, v6.2d, v2.2d
 	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
 	WORD $0x4efdd7c2 // fsub v2.2d, v30.2d, v29.2d
@@ -2411,33 +2284,33 @@ loop:
 	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
 	WORD $0x6e6c1c60 // bsl v0.16b, v3.16b, v12.16b
 	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	FMOVQ 2000(R15), F5
-	FMOVQ 2016(R15), F6
+	FMOVQ 1680(R15), F5
+	FMOVQ 1696(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2032(R15), F5
-	FMOVQ 2048(R15), F7
+	FMOVQ 1712(R15), F5
+	FMOVQ 1728(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
 	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
 	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
 	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
 	WORD $0x4e75d725 // fadd v5.2d, v25.2d, v21.2d
-	FMOVQ 2064(R15), F6
-	FMOVQ 2080(R15), F9
+	FMOVQ 1744(R15), F6
+	FMOVQ 1760(R15), F9
 	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
-	FMOVQ 2096(R15), F6
-	FMOVQ 2112(R15), F10
+	FMOVQ 1776(R15), F6
+	FMOVQ 1792(R15), F10
 	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
 	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 2128(R15), F9
+	FMOVQ 1808(R15), F9
 	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
 	WORD $0x4e66ccea // fmla v10.2d, v7.2d, v6.2d
-	FMOVQ 608(R15), F7
+	FMOVQ 288(R15), F7
 	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
-	FMOVQ 2144(R15), F9
+	FMOVQ 1824(R15), F9
 	WORD $0x4e291f69 // and v9.16b, v27.16b, v9.16b
-	FMOVQ 624(R15), F11
+	FMOVQ 304(R15), F11
 	WORD $0x6e2b1ceb // eor v11.16b, v7.16b, v11.16b
 	WORD $0x4e6bd52b // fadd v11.2d, v9.2d, v11.2d
 	FMOVQ 240(RSP), F12
@@ -2446,19 +2319,19 @@ loop:
 	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
 	WORD $0x6e69ff89 // fdiv v9.2d, v28.2d, v9.2d
 	WORD $0x6e70e62b // fcmge v11.2d, v17.2d, v16.2d
-	FMOVQ 2160(R15), F13
-	FMOVQ 2176(R15), F15
+	FMOVQ 1840(R15), F13
+	FMOVQ 1856(R15), F15
 	WORD $0x4e64cdaf // fmla v15.2d, v13.2d, v4.2d
 	WORD $0x6e691f4b // bsl v11.16b, v26.16b, v9.16b
-	FMOVQ 2192(R15), F9
-	FMOVQ 2208(R15), F13
+	FMOVQ 1872(R15), F9
+	FMOVQ 1888(R15), F13
 	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
 	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
 	WORD $0x4e76cee9 // fmla v9.2d, v23.2d, v22.2d
 	WORD $0x4e63cded // fmla v13.2d, v15.2d, v3.2d
-	FMOVQ 1584(R15), F3
+	FMOVQ 1264(R15), F3
 	WORD $0x6e63dd8f // fmul v15.2d, v12.2d, v3.2d
-	FMOVQ 1168(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x6e6ee610 // fcmge v16.2d, v16.2d, v14.2d
 	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
 	WORD $0x6e69fec6 // fdiv v6.2d, v22.2d, v9.2d
@@ -2478,12 +2351,12 @@ loop:
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
 	FMOVQ 320(RSP), F20
 	WORD $0x6e741c2d // bsl v13.16b, v1.16b, v20.16b
-	FMOVQ 1184(R15), F1
+	FMOVQ 864(R15), F1
 	WORD $0x6e701c29 // bsl v9.16b, v1.16b, v16.16b
-	FMOVQ 1632(R15), F1
+	FMOVQ 1312(R15), F1
 	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
 	WORD $0x4eefd461 // fsub v1.2d, v3.2d, v15.2d
-	FMOVQ 960(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
 	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
 	WORD $0x4e72e649 // fcmeq v9.2d, v18.2d, v18.2d
@@ -2493,10 +2366,10 @@ loop:
 	FMOVQ 288(RSP), F18
 	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
 	WORD $0x4e6ef6e2 // fmax v2.2d, v23.2d, v14.2d
-	FMOVQ 2224(R15), F18
+	FMOVQ 1904(R15), F18
 	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
 	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
-	FMOVQ 608(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x6e2a1db2 // eor v18.16b, v13.16b, v10.16b
 	WORD $0x6e2a1e74 // eor v20.16b, v19.16b, v10.16b
 	FMOVQ 112(RSP), F21
@@ -2512,20 +2385,20 @@ loop:
 	FMOVQ 272(RSP), F9
 	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
 	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
-	FMOVQ 624(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4e69e6e9 // fcmeq v9.2d, v23.2d, v9.2d
-	FMOVQ 2240(R15), F15
+	FMOVQ 1920(R15), F15
 	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x6e6bde2b // fmul v11.2d, v17.2d, v11.2d
 	WORD $0x6e6fe44f // fcmge v15.2d, v2.2d, v15.2d
-	FMOVQ 2256(R15), F18
+	FMOVQ 1936(R15), F18
 	WORD $0x6e62e652 // fcmge v18.2d, v18.2d, v2.2d
-	FMOVQ 1200(R15), F19
+	FMOVQ 880(R15), F19
 	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
-	FMOVQ 2272(R15), F20
+	FMOVQ 1952(R15), F20
 	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
-	FMOVQ 1216(R15), F20
+	FMOVQ 896(R15), F20
 	WORD $0x6e6d1e84 // bsl v4.16b, v20.16b, v13.16b
 	WORD $0x6e6c1e88 // bsl v8.16b, v20.16b, v12.16b
 	WORD $0x4ee0dacc // fcmeq v12.2d, v22.2d, #0.0
@@ -2535,7 +2408,7 @@ loop:
 	WORD $0x4e68d481 // fadd v1.2d, v4.2d, v8.2d
 	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
 	WORD $0x4e75e6a6 // fcmeq v6.2d, v21.2d, v21.2d
-	FMOVQ 2288(R15), F8
+	FMOVQ 1968(R15), F8
 	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
 	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
@@ -2560,7 +2433,7 @@ loop:
 	WORD $0x4e671ca5 // bic v5.16b, v5.16b, v7.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x4e2a1ea7 // and v7.16b, v21.16b, v10.16b
-	FMOVQ 592(R15), F8
+	FMOVQ 272(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
