@@ -36,6 +36,41 @@ func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(n)+1023)<<52))
 }
 
+// exponent32 returns ⌊log₂ x⌋ and significand32 x · 2^-⌊log₂ x⌋, in [1, 2), for a positive finite x. Of other x they are no numbers that mean
+// anything. Kernels have instructions for them, where there are some.
+func exponent32(x float32) float32 {
+	bias := float32(0x1p23 + 127)
+	if x < 0x1p-126 {
+		x *= 0x1p24
+		bias += 24
+	}
+	return math.Float32frombits(math.Float32bits(x)>>23|0x4b000000) - bias
+}
+
+func significand32(x float32) float32 {
+	if x < 0x1p-126 {
+		x *= 0x1p24
+	}
+	return math.Float32frombits(math.Float32bits(x)&(1<<23-1) | 127<<23)
+}
+
+// exponent and significand are the same for float64.
+func exponent(x float64) float64 {
+	bias := 0x1p52 + 1023
+	if x < 0x1p-1022 {
+		x *= 0x1p54
+		bias += 54
+	}
+	return math.Float64frombits(math.Float64bits(x)>>52|0x433<<52) - bias
+}
+
+func significand(x float64) float64 {
+	if x < 0x1p-1022 {
+		x *= 0x1p54
+	}
+	return math.Float64frombits(math.Float64bits(x)&(1<<52-1) | 1023<<52)
+}
+
 // abs32 returns |x|.
 func abs32(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 

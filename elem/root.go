@@ -16,33 +16,21 @@ func Cbrt[T Float](x T) T {
 // cbrt returns the cube root of x.
 func cbrt(x float64) float64 {
 	a := math.Abs(x)
-	if a < 0x1p-1022 && a > 0 {
-		return cbrtOfSubnormal(x)
-	}
-	m, inverse, third, i := cbrtParts(a)
+	e, m := exponent(a), significand(a)
+	third := math.FMA(e, 1./3, toInteger)
+	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // of -1, 0 or 1
+	m2 := float64(m * m)
+	inverse := math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3))
 	z := cbrtOfParts(m, inverse) * cubeRoots[i]
 	// The last step, of Newton's, has the cube exact.
 	c := product(z, z)
 	rest := math.FMA(c.lo, z, math.FMA(c.hi, z, -m*powersOfCubeRoots[i]))
 	z = math.FMA(-rest, float64(inverse*inverse)*slopes[i], z)
-	return cbrtScaled(z, third, x)
-}
-
-// cbrtOfSubnormal returns the cube root of a subnormal x.
-//
-//ndgo:rare
-func cbrtOfSubnormal(x float64) float64 { return cbrt(x*0x1p60) * 0x1p-20 }
-
-// cbrtParts returns x > 0, which is not subnormal, as m in [1, 2), 2³ⁿ and a number less than 3 of factors of 2. third is
-// toInteger + n + 341, inverse is about 1/∛m, and i says by its last three bits which element of the tables counts.
-func cbrtParts(x float64) (m, inverse, third float64, i uint64) {
-	b := math.Float64bits(x)
-	m = math.Float64frombits(b&(1<<52-1) | 1023<<52)
-	e := math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1)
-	third = math.FMA(e, 1./3, toInteger)
-	i = math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7
-	m2 := float64(m * m)
-	return m, math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3)), third, i
+	z = math.Float64frombits(math.Float64bits(z) + math.Float64bits(third)<<52)
+	if math.Float64bits(a)-1 >= 0x7fefffffffffffff { // 0, infinite or NaN
+		return x
+	}
+	return math.Copysign(z, x)
 }
 
 // cbrtOfParts returns ∛m with a relative error of 2⁻⁵², from its inverse y with one of 2⁻¹⁴: that is m y² (1 - h)^(-2/3) for
@@ -54,21 +42,11 @@ func cbrtOfParts(m, y float64) float64 {
 	return math.FMA(float64(z*h), math.FMA(math.FMA(40./81, h, 5./9), h, 2./3), z)
 }
 
-// cbrtScaled returns z 2ⁿ with the sign of x, or x if that is zero, infinite or NaN.
-func cbrtScaled(z, third, x float64) float64 {
-	a := math.Abs(x)
-	if a == 0 || !(a <= math.MaxFloat64) {
-		return x
-	}
-	b := math.Float64bits(z) + math.Float64bits(third)<<52 - 341<<52
-	return math.Copysign(math.Float64frombits(b), x)
-}
-
-// What a number has for 1, 2 and no factors of 2: the powers, their cube roots, and the inverses of thrice the squares of these.
+// What a number has for 0, 1 and -1 factors of 2: the powers, their cube roots, and the inverses of thrice the squares of these.
 var (
-	powersOfCubeRoots = [8]float64{2, 4, 0, 0, 0, 0, 0, 1}
-	cubeRoots         = [8]float64{0x1.428a2f98d728bp0, 0x1.965fea53d6e3dp0, 0, 0, 0, 0, 0, 1}
-	slopes            = [8]float64{0x1.ae0d94cbc98b9p-3, 0x1.0eea9c37e497ep-3, 0, 0, 0, 0, 0, 1. / 3}
+	powersOfCubeRoots = [8]float64{1, 2, 0, 0, 0, 0, 0, 0.5}
+	cubeRoots         = [8]float64{1, 0x1.428a2f98d728bp0, 0, 0, 0, 0, 0, 0x1.965fea53d6e3dp-1}
+	slopes            = [8]float64{1. / 3, 0x1.ae0d94cbc98b9p-3, 0, 0, 0, 0, 0, 0x1.0eea9c37e497ep-1}
 )
 
 // Hypot returns √(x² + y²) without overflow of the squares.

@@ -109,17 +109,11 @@ func halfOfArc32(x float32) (hi, lo float32) {
 // cbrt32 returns the cube root of x.
 func cbrt32(x float32) float32 {
 	a := abs32(x)
-	bias := float32(0x1p23)
-	if a < 0x1p-126 {
-		a *= 0x1p24
-		bias = 0x1p23 + 24
-	}
-	b := math.Float32bits(a)
-	e := math.Float32frombits(b>>23|0x4b000000) - bias
+	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// Eight intervals for each of 2, 4 and 8, the factor that is left: b>>20 has the exponent in units of eight.
-	i := (math.Float32bits(fuse(third-toInteger32, -24, toInteger32+8)) + b>>20) & 31
-	r := fuse(math.Float32frombits(b&(1<<23-1)|127<<23), inverseCubes32[i], -1)
+	// Eight intervals for each of 1/2, 1 and 2, the factor that is left: the bits of m have 24 and the number of eighths behind their 20th.
+	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
+	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)
 	p = fuse(p, r, -0x1.52137ap-5)
 	p = fuse(p, r, 0x1.f9ad52p-5)
@@ -127,7 +121,7 @@ func cbrt32(x float32) float32 {
 	p = fuse(p, r, 0x1.555556p-2)
 	root := cubeRoots32[i]
 	z := fuse(root, float32(r*p), root)
-	z = math.Float32frombits(math.Float32bits(z) + math.Float32bits(third)<<23 - 43<<23)
+	z = math.Float32frombits(math.Float32bits(z) + math.Float32bits(third)<<23)
 	if math.Float32bits(abs32(x))-1 >= 0x7f7fffff { // 0, infinite or NaN
 		return x
 	}

@@ -74,7 +74,7 @@ def main():
     show("asinTail", arc_sine, 0, mpf(1) / 4, 12, mpf(1) / 4)
     arc_tangent = near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3)
     show("atanTail", arc_tangent, 0, mpf(1) / 4, 12, mpf(1) / 4)
-    show("cbrtParts", lambda x: x ** (-mpf(1) / 3), mpf(1), mpf(2), 4, 1)
+    show("cbrt", lambda x: x ** (-mpf(1) / 3), mpf(1), mpf(2), 4, 1)
 
 
 if __name__ == "__main__":

@@ -118,14 +118,14 @@ def logarithms(name, base, digits):
 
 def cube_roots():
     inverses, values = [], []
-    for s in range(3):
+    for s in -1, 0, 1:
         for i in range(8):
             low, high = 1 + mpf(i) / 8, 1 + mpf(i + 1) / 8
             middle = bits(rounded(1 / sqrt(low * high)))
             best = None
             for k in range(1 << 12):
                 c = single(middle + (k // 2 if k % 2 else -(k // 2)))
-                v = cbrt(mpf(2) ** (s + 1) / c)
+                v = cbrt(mpf(2) ** s / c)
                 n = nint(v / ulp(v)) * ulp(v)
                 if best is None or abs(v - n) < best[2]:
                     best = c, n, abs(v - n)

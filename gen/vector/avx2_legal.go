@@ -99,6 +99,8 @@ func (avx2) truncate(l *legaliser, x *Value, t Type) *Value { return l.truncateX
 
 func (avx2) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) }
 
+func (avx2) parts(l *legaliser, op Op, x *Value) *Value { return l.partsByBits(op, x) }
+
 func (avx2) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
 // lookUp returns the element of a table at index i. Of float64 it moves halves of elements, whose numbers are in the lowest three bits

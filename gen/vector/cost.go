@@ -225,7 +225,7 @@ func (v *Value) scalar() float64 {
 		return 8
 	case Sqrt:
 		return 8
-	case Scale, LogSpecial, Lookup, Gather, Element:
+	case Scale, Exponent, Significand, LogSpecial, Lookup, Gather, Element:
 		return 2
 	case Convert:
 		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != inRange { // it saturates

@@ -174,6 +174,12 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 			return y
 		}
 		return math.Ldexp(x, int(math.Floor(max(min(y, 1<<20), -1<<20))))
+	case Exponent:
+		_, e := math.Frexp(x)
+		return float64(e - 1)
+	case Significand:
+		m, _ := math.Frexp(x)
+		return 2 * m
 	case LogSpecial:
 		if y > 0 && y <= math.MaxFloat64 {
 			return x

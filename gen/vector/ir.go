@@ -53,6 +53,8 @@ const (
 	Rounds               // of a loop: what its states, and what it reads besides, are at its beginning
 	State                // Aux of the Rounds at their end
 	Scale                // x · 2^⌊n⌋, rounded once
+	Exponent             // ⌊log₂ x⌋ of a positive finite number
+	Significand          // x · 2^-⌊log₂ x⌋, likewise
 	LogSpecial           // the first argument, or the logarithm of the second where that is no positive finite number
 	Table                // constants, by their number Aux
 	Lookup               // the element of a table, or of two that are one, at an index, of which the lowest bits count
@@ -67,7 +69,7 @@ const (
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "exponent", "significand", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
 }
 
 func (o Op) String() string { return opNames[o] }

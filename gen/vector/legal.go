@@ -114,6 +114,8 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.tier.gather(l, v, a[0])
 	case Scale:
 		return l.tier.scale(l, a[0], a[1])
+	case Exponent, Significand:
+		return l.tier.parts(l, v.Op, a[0])
 	case LogSpecial:
 		return l.tier.logSpecial(l, a[0], a[1])
 	case Convert:

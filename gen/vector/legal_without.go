@@ -52,6 +52,25 @@ func (l *legaliser) scaleTwice(x, n *Value) *Value {
 	return l.do(Mul, l.do(Mul, x, power(half)), power(rest))
 }
 
+// partsByBits returns the Exponent or the Significand of x by its bits, which are those of a greater number where x is subnormal, as the
+// functions of package elem do.
+func (l *legaliser) partsByBits(op Op, x *Value) *Value {
+	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
+	if t == Float32 {
+		digits, bias, shift = 23, 127, 24
+	}
+	number := func(x float64) *Value { return l.bits(t, floatBits(t, x)) }
+	isSmall := l.relation(Lt, x, number(math.Ldexp(1, 1-int(bias))))
+	of := l.cast(l.pick(isSmall, l.do(Mul, x, number(math.Ldexp(1, int(shift)))), x), t.unsigned())
+	if op == Significand {
+		one := floatBits(t, 1)
+		return l.cast(l.do(Or, l.do(And, of, l.bits(t.unsigned(), 1<<digits-1)), l.bits(t.unsigned(), one)), t)
+	}
+	whole := math.Ldexp(1, int(digits)) // whose last bits are those of an integer
+	e := l.do(Or, l.value(Shr, t.unsigned(), digits, of), l.bits(t.unsigned(), floatBits(t, whole)))
+	return l.do(Sub, l.cast(e, t), l.pick(isSmall, number(whole+bias+shift), number(whole+bias)))
+}
+
 // orLogOfSpecial returns z, or the logarithm of x where that is no positive finite number.
 func (l *legaliser) orLogOfSpecial(z, x *Value) *Value {
 	number := func(v float64) *Value { return l.bits(x.Type, floatBits(x.Type, v)) }

@@ -89,6 +89,8 @@ func (neon) truncate(l *legaliser, x *Value, t Type) *Value {
 
 func (neon) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) }
 
+func (neon) parts(l *legaliser, op Op, x *Value) *Value { return l.partsByBits(op, x) }
+
 func (neon) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
 func (neon) gather(l *legaliser, v, i *Value) *Value {

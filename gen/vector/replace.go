@@ -53,7 +53,10 @@ func (s *Source) instruction(fn *types.Func) (op Op, ok bool) {
 	if s.elem == nil || fn.Pkg() != s.elem {
 		return 0, false
 	}
-	op, ok = map[string]Op{"scale": Scale, "scaleSingle": Scale, "orLogOfSpecial": LogSpecial, "fuse": FMA}[fn.Name()]
+	op, ok = map[string]Op{
+		"scale": Scale, "scaleSingle": Scale, "orLogOfSpecial": LogSpecial, "fuse": FMA,
+		"exponent": Exponent, "exponent32": Exponent, "significand": Significand, "significand32": Significand,
+	}[fn.Name()]
 	return op, ok
 }
 

@@ -51,6 +51,7 @@ type lowering interface {
 	whole(l *legaliser, v *Value, t Type) *Value       // a float as an int32, an int64, or the uint32 that it is
 	truncate(l *legaliser, x *Value, t Type) *Value    // the float x of the program as an integer, as Go has it
 	scale(l *legaliser, x, n *Value) *Value            // Scale
+	parts(l *legaliser, op Op, x *Value) *Value        // Exponent or Significand
 	logSpecial(l *legaliser, z, x *Value) *Value       // LogSpecial
 	lookUp(l *legaliser, i, table *Value) *Value       // Lookup
 	gather(l *legaliser, v, i *Value) *Value           // the Gather v at i

@@ -51,6 +51,8 @@ func (avx512) truncate(l *legaliser, x *Value, t Type) *Value {
 
 func (avx512) scale(l *legaliser, x, n *Value) *Value { return l.do(Scale, x, n) }
 
+func (avx512) parts(l *legaliser, op Op, x *Value) *Value { return l.do(op, x) }
+
 // fixedLogs says what an instruction does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is the number
 // itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive
 // numbers.

@@ -43,6 +43,10 @@ func (t x86Patterns) of(v *Value) []pattern {
 		return t.relation(v)
 	case Select:
 		return t.selection(v)
+	case Exponent:
+		return unary("VGETEXP"+suffix(v.Type), -1)
+	case Significand:
+		return unary("VGETMANT"+suffix(v.Type), 0)
 	case LogSpecial:
 		return []pattern{{name: "VFIXUPIMM" + suffix(v.Type), immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
 	case Scale:

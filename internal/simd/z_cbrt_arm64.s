@@ -4,145 +4,151 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b8000004b800000
-DATA constants<>+8(SB)/8, $0x4b8000004b800000
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x4b0000004b000000
-DATA constants<>+40(SB)/8, $0x4b0000004b000000
-DATA constants<>+48(SB)/8, $0x0080000000800000
-DATA constants<>+56(SB)/8, $0x0080000000800000
-DATA constants<>+64(SB)/8, $0x4b0000184b000018
-DATA constants<>+72(SB)/8, $0x4b0000184b000018
-DATA constants<>+80(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+88(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+96(SB)/8, $0x4b4000004b400000
-DATA constants<>+104(SB)/8, $0x4b4000004b400000
-DATA constants<>+112(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+120(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+128(SB)/8, $0x4b4000084b400008
-DATA constants<>+136(SB)/8, $0x4b4000084b400008
-DATA constants<>+144(SB)/8, $0x007fffff007fffff
-DATA constants<>+152(SB)/8, $0x007fffff007fffff
-DATA constants<>+160(SB)/8, $0xbf800000bf800000
-DATA constants<>+168(SB)/8, $0xbf800000bf800000
-DATA constants<>+176(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+184(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+192(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+200(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+208(SB)/8, $0xbde38e29bde38e29
-DATA constants<>+216(SB)/8, $0xbde38e29bde38e29
-DATA constants<>+224(SB)/8, $0x0000001f0000001f
-DATA constants<>+232(SB)/8, $0x0000001f0000001f
-DATA constants<>+240(SB)/8, $0x3fa4794f3f71542e
-DATA constants<>+248(SB)/8, $0x3faab2f13f57e098
-DATA constants<>+256(SB)/8, $0x3fb0823e3f434128
-DATA constants<>+264(SB)/8, $0x3fb5f1723f3246a5
-DATA constants<>+272(SB)/8, $0x3fbb184f3f23f36a
-DATA constants<>+280(SB)/8, $0x3fbff4313f17d027
-DATA constants<>+288(SB)/8, $0x3fc495943f0d5612
-DATA constants<>+296(SB)/8, $0x3fc9047e3f043097
-DATA constants<>+304(SB)/8, $0x3fcf37f53f715919
-DATA constants<>+312(SB)/8, $0x3fd70ed93f57e7ba
-DATA constants<>+320(SB)/8, $0x3fde60ee3f4346de
-DATA constants<>+328(SB)/8, $0x3fe53d643f32432d
-DATA constants<>+336(SB)/8, $0x3febb8543f23f600
-DATA constants<>+344(SB)/8, $0x3ff1dbe73f17ca3d
-DATA constants<>+352(SB)/8, $0x3ff7b2bb3f0d4e69
-DATA constants<>+360(SB)/8, $0x3ffd419b3f043496
-DATA constants<>+368(SB)/8, $0x4002895b3f715d55
-DATA constants<>+376(SB)/8, $0x40077c5e3f57de3b
-DATA constants<>+384(SB)/8, $0x400c16ef3f43470e
-DATA constants<>+392(SB)/8, $0x40106bdf3f323a52
-DATA constants<>+400(SB)/8, $0x40147f563f23f361
-DATA constants<>+408(SB)/8, $0x40185ce33f17c94e
-DATA constants<>+416(SB)/8, $0x401c09e13f0d4f70
-DATA constants<>+424(SB)/8, $0x401f88b23f04395a
-DATA constants<>+432(SB)/8, $0x0000000000000000
-DATA constants<>+440(SB)/8, $0x0000000000000000
-DATA constants<>+448(SB)/8, $0x0000000000000000
-DATA constants<>+456(SB)/8, $0x0000000000000000
-DATA constants<>+464(SB)/8, $0x0000000000000000
-DATA constants<>+472(SB)/8, $0x0000000000000000
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x0080000000800000
+DATA constants<>+24(SB)/8, $0x0080000000800000
+DATA constants<>+32(SB)/8, $0x4b8000004b800000
+DATA constants<>+40(SB)/8, $0x4b8000004b800000
+DATA constants<>+48(SB)/8, $0x4b0000004b000000
+DATA constants<>+56(SB)/8, $0x4b0000004b000000
+DATA constants<>+64(SB)/8, $0x4b0000974b000097
+DATA constants<>+72(SB)/8, $0x4b0000974b000097
+DATA constants<>+80(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+88(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+96(SB)/8, $0x007fffff007fffff
+DATA constants<>+104(SB)/8, $0x007fffff007fffff
+DATA constants<>+112(SB)/8, $0x3f8000003f800000
+DATA constants<>+120(SB)/8, $0x3f8000003f800000
+DATA constants<>+128(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+136(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+144(SB)/8, $0x4b4000004b400000
+DATA constants<>+152(SB)/8, $0x4b4000004b400000
+DATA constants<>+160(SB)/8, $0x4b4000104b400010
+DATA constants<>+168(SB)/8, $0x4b4000104b400010
+DATA constants<>+176(SB)/8, $0xbf800000bf800000
+DATA constants<>+184(SB)/8, $0xbf800000bf800000
+DATA constants<>+192(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+200(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+208(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+216(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+224(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+232(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+240(SB)/8, $0x4100000041000000
+DATA constants<>+248(SB)/8, $0x4100000041000000
+DATA constants<>+256(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+264(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+272(SB)/8, $0x0000001f0000001f
+DATA constants<>+280(SB)/8, $0x0000001f0000001f
+DATA constants<>+288(SB)/8, $0x3f4f37f53f715919
+DATA constants<>+296(SB)/8, $0x3f570ed93f57e7ba
+DATA constants<>+304(SB)/8, $0x3f5e60ee3f4346de
+DATA constants<>+312(SB)/8, $0x3f653d643f32432d
+DATA constants<>+320(SB)/8, $0x3f6bb8543f23f600
+DATA constants<>+328(SB)/8, $0x3f71dbe73f17ca3d
+DATA constants<>+336(SB)/8, $0x3f77b2bb3f0d4e69
+DATA constants<>+344(SB)/8, $0x3f7d419b3f043496
+DATA constants<>+352(SB)/8, $0x3f82895b3f715d55
+DATA constants<>+360(SB)/8, $0x3f877c5e3f57de3b
+DATA constants<>+368(SB)/8, $0x3f8c16ef3f43470e
+DATA constants<>+376(SB)/8, $0x3f906bdf3f323a52
+DATA constants<>+384(SB)/8, $0x3f947f563f23f361
+DATA constants<>+392(SB)/8, $0x3f985ce33f17c94e
+DATA constants<>+400(SB)/8, $0x3f9c09e13f0d4f70
+DATA constants<>+408(SB)/8, $0x3f9f88b23f04395a
+DATA constants<>+416(SB)/8, $0x3fa4794f3f71542e
+DATA constants<>+424(SB)/8, $0x3faab2f13f57e098
+DATA constants<>+432(SB)/8, $0x3fb0823e3f434128
+DATA constants<>+440(SB)/8, $0x3fb5f1723f3246a5
+DATA constants<>+448(SB)/8, $0x3fbb184f3f23f36a
+DATA constants<>+456(SB)/8, $0x3fbff4313f17d027
+DATA constants<>+464(SB)/8, $0x3fc495943f0d5612
+DATA constants<>+472(SB)/8, $0x3fc9047e3f043097
 DATA constants<>+480(SB)/8, $0x0000000000000000
 DATA constants<>+488(SB)/8, $0x0000000000000000
-DATA constants<>+496(SB)/8, $0x3f8000003f800000
-DATA constants<>+504(SB)/8, $0x3f8000003f800000
-DATA constants<>+512(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+520(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+528(SB)/8, $0x0000000100000001
-DATA constants<>+536(SB)/8, $0x0000000100000001
-DATA constants<>+544(SB)/8, $0x1580000015800000
-DATA constants<>+552(SB)/8, $0x1580000015800000
-DATA constants<>+560(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+568(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+576(SB)/8, $0x7fffffffffffffff
-DATA constants<>+584(SB)/8, $0x7fffffffffffffff
-DATA constants<>+592(SB)/8, $0x4338000000000000
-DATA constants<>+600(SB)/8, $0x4338000000000000
-DATA constants<>+608(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+616(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+624(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+632(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+640(SB)/8, $0x3ff0000000000000
-DATA constants<>+648(SB)/8, $0x3ff0000000000000
-DATA constants<>+656(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+664(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+672(SB)/8, $0x3fe5555555555555
-DATA constants<>+680(SB)/8, $0x3fe5555555555555
-DATA constants<>+688(SB)/8, $0x000fffffffffffff
-DATA constants<>+696(SB)/8, $0x000fffffffffffff
-DATA constants<>+704(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+712(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+720(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+728(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+736(SB)/8, $0x4330000000000000
-DATA constants<>+744(SB)/8, $0x4330000000000000
-DATA constants<>+752(SB)/8, $0x4330000000000001
-DATA constants<>+760(SB)/8, $0x4330000000000001
-DATA constants<>+768(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+776(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+784(SB)/8, $0x3fd5555555555555
-DATA constants<>+792(SB)/8, $0x3fd5555555555555
-DATA constants<>+800(SB)/8, $0xc008000000000000
-DATA constants<>+808(SB)/8, $0xc008000000000000
-DATA constants<>+816(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+824(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+832(SB)/8, $0x0000000000000007
-DATA constants<>+840(SB)/8, $0x0000000000000007
-DATA constants<>+848(SB)/8, $0x3ff428a2f98d728b
-DATA constants<>+856(SB)/8, $0x4000000000000000
-DATA constants<>+864(SB)/8, $0x3ff965fea53d6e3d
-DATA constants<>+872(SB)/8, $0x4010000000000000
-DATA constants<>+880(SB)/8, $0x0000000000000000
-DATA constants<>+888(SB)/8, $0x0000000000000000
-DATA constants<>+896(SB)/8, $0x0000000000000000
-DATA constants<>+904(SB)/8, $0x0000000000000000
-DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0x0000000000000000
-DATA constants<>+928(SB)/8, $0x0000000000000000
-DATA constants<>+936(SB)/8, $0x0000000000000000
+DATA constants<>+496(SB)/8, $0x0000000000000000
+DATA constants<>+504(SB)/8, $0x0000000000000000
+DATA constants<>+512(SB)/8, $0x0000000000000000
+DATA constants<>+520(SB)/8, $0x0000000000000000
+DATA constants<>+528(SB)/8, $0x0000000000000000
+DATA constants<>+536(SB)/8, $0x0000000000000000
+DATA constants<>+544(SB)/8, $0x3cf84d983cf84d98
+DATA constants<>+552(SB)/8, $0x3cf84d983cf84d98
+DATA constants<>+560(SB)/8, $0x0000000100000001
+DATA constants<>+568(SB)/8, $0x0000000100000001
+DATA constants<>+576(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+584(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+592(SB)/8, $0x7fffffffffffffff
+DATA constants<>+600(SB)/8, $0x7fffffffffffffff
+DATA constants<>+608(SB)/8, $0x4338000000000000
+DATA constants<>+616(SB)/8, $0x4338000000000000
+DATA constants<>+624(SB)/8, $0x3ffac168c4e98964
+DATA constants<>+632(SB)/8, $0x3ffac168c4e98964
+DATA constants<>+640(SB)/8, $0x3fe676a626128f1a
+DATA constants<>+648(SB)/8, $0x3fe676a626128f1a
+DATA constants<>+656(SB)/8, $0x3ff0000000000000
+DATA constants<>+664(SB)/8, $0x3ff0000000000000
+DATA constants<>+672(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+680(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+688(SB)/8, $0x3fe5555555555555
+DATA constants<>+696(SB)/8, $0x3fe5555555555555
+DATA constants<>+704(SB)/8, $0x4350000000000000
+DATA constants<>+712(SB)/8, $0x4350000000000000
+DATA constants<>+720(SB)/8, $0x0010000000000000
+DATA constants<>+728(SB)/8, $0x0010000000000000
+DATA constants<>+736(SB)/8, $0x000fffffffffffff
+DATA constants<>+744(SB)/8, $0x000fffffffffffff
+DATA constants<>+752(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+760(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+768(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+776(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+784(SB)/8, $0x4330000000000435
+DATA constants<>+792(SB)/8, $0x4330000000000435
+DATA constants<>+800(SB)/8, $0x43300000000003ff
+DATA constants<>+808(SB)/8, $0x43300000000003ff
+DATA constants<>+816(SB)/8, $0x4330000000000000
+DATA constants<>+824(SB)/8, $0x4330000000000000
+DATA constants<>+832(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+840(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+848(SB)/8, $0x3fd5555555555555
+DATA constants<>+856(SB)/8, $0x3fd5555555555555
+DATA constants<>+864(SB)/8, $0xc008000000000000
+DATA constants<>+872(SB)/8, $0xc008000000000000
+DATA constants<>+880(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+888(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+896(SB)/8, $0x0000000000000007
+DATA constants<>+904(SB)/8, $0x0000000000000007
+DATA constants<>+912(SB)/8, $0x3ff0000000000000
+DATA constants<>+920(SB)/8, $0x3ff0000000000000
+DATA constants<>+928(SB)/8, $0x3ff428a2f98d728b
+DATA constants<>+936(SB)/8, $0x4000000000000000
 DATA constants<>+944(SB)/8, $0x0000000000000000
 DATA constants<>+952(SB)/8, $0x0000000000000000
-DATA constants<>+960(SB)/8, $0x3ff0000000000000
-DATA constants<>+968(SB)/8, $0x3ff0000000000000
-DATA constants<>+976(SB)/8, $0x8000000000000000
-DATA constants<>+984(SB)/8, $0x8000000000000000
-DATA constants<>+992(SB)/8, $0x3fcae0d94cbc98b9
-DATA constants<>+1000(SB)/8, $0x3fc0eea9c37e497e
+DATA constants<>+960(SB)/8, $0x0000000000000000
+DATA constants<>+968(SB)/8, $0x0000000000000000
+DATA constants<>+976(SB)/8, $0x0000000000000000
+DATA constants<>+984(SB)/8, $0x0000000000000000
+DATA constants<>+992(SB)/8, $0x0000000000000000
+DATA constants<>+1000(SB)/8, $0x0000000000000000
 DATA constants<>+1008(SB)/8, $0x0000000000000000
 DATA constants<>+1016(SB)/8, $0x0000000000000000
-DATA constants<>+1024(SB)/8, $0x0000000000000000
-DATA constants<>+1032(SB)/8, $0x0000000000000000
-DATA constants<>+1040(SB)/8, $0x0000000000000000
-DATA constants<>+1048(SB)/8, $0x3fd5555555555555
-DATA constants<>+1056(SB)/8, $0x1550000000000000
-DATA constants<>+1064(SB)/8, $0x1550000000000000
-DATA constants<>+1072(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1080(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1088(SB)/8, $0x0010000000000000
-DATA constants<>+1096(SB)/8, $0x0010000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1104
+DATA constants<>+1024(SB)/8, $0x3fe965fea53d6e3d
+DATA constants<>+1032(SB)/8, $0x3fe0000000000000
+DATA constants<>+1040(SB)/8, $0x8000000000000000
+DATA constants<>+1048(SB)/8, $0x8000000000000000
+DATA constants<>+1056(SB)/8, $0x3fd5555555555555
+DATA constants<>+1064(SB)/8, $0x3fcae0d94cbc98b9
+DATA constants<>+1072(SB)/8, $0x0000000000000000
+DATA constants<>+1080(SB)/8, $0x0000000000000000
+DATA constants<>+1088(SB)/8, $0x0000000000000000
+DATA constants<>+1096(SB)/8, $0x0000000000000000
+DATA constants<>+1104(SB)/8, $0x0000000000000000
+DATA constants<>+1112(SB)/8, $0x3fe0eea9c37e497e
+DATA constants<>+1120(SB)/8, $0x0000000000000001
+DATA constants<>+1128(SB)/8, $0x0000000000000001
+DATA constants<>+1136(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1144(SB)/8, $0x7fefffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1152
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -209,16 +215,16 @@ TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 32(R15), F21
 	FMOVQ 48(R15), F20
 	FMOVQ 64(R15), F19
-	FMOVQ 32(R15), F18
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F29
-	FMOVQ 112(R15), F17
-	FMOVQ 128(R15), F28
-	FMOVQ 144(R15), F16
-	FMOVQ 160(R15), F27
-	FMOVQ 176(R15), F26
-	FMOVQ 192(R15), F25
-	FMOVQ 208(R15), F24
+	FMOVQ 80(R15), F18
+	FMOVQ 96(R15), F17
+	FMOVQ 112(R15), F16
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
+	FMOVQ 176(R15), F27
+	FMOVQ 192(R15), F26
+	FMOVQ 208(R15), F25
+	FMOVQ 224(R15), F24
 
 run:
 	MOVD 0(R0), R3
@@ -246,117 +252,117 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
+	WORD $0x4e771c01 // bic v1.16b, v0.16b, v23.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e761c43 // bic v3.16b, v2.16b, v22.16b
-	WORD $0x6e37dc24 // fmul v4.4s, v1.4s, v23.4s
-	WORD $0x6e37dc65 // fmul v5.4s, v3.4s, v23.4s
-	WORD $0x6ea1e686 // fcmgt v6.4s, v20.4s, v1.4s
-	WORD $0x6ea3e687 // fcmgt v7.4s, v20.4s, v3.4s
+	WORD $0x4e771c43 // bic v3.16b, v2.16b, v23.16b
+	WORD $0x6e35dc24 // fmul v4.4s, v1.4s, v21.4s
+	WORD $0x6e35dc65 // fmul v5.4s, v3.4s, v21.4s
+	WORD $0x6ea1e6c6 // fcmgt v6.4s, v22.4s, v1.4s
+	WORD $0x6ea3e6c7 // fcmgt v7.4s, v22.4s, v3.4s
 	WORD $0x6ee61c24 // bif v4.16b, v1.16b, v6.16b
 	WORD $0x6ee71c65 // bif v5.16b, v3.16b, v7.16b
-	WORD $0x6e751e66 // bsl v6.16b, v19.16b, v21.16b
-	WORD $0x6e751e67 // bsl v7.16b, v19.16b, v21.16b
+	WORD $0x6e721e66 // bsl v6.16b, v19.16b, v18.16b
+	WORD $0x6e721e67 // bsl v7.16b, v19.16b, v18.16b
 	WORD $0x6f290488 // ushr v8.4s, v4.4s, #23
 	WORD $0x6f2904a9 // ushr v9.4s, v5.4s, #23
-	WORD $0x4eb21d08 // orr v8.16b, v8.16b, v18.16b
-	WORD $0x4eb21d29 // orr v9.16b, v9.16b, v18.16b
+	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
+	WORD $0x4eb41d29 // orr v9.16b, v9.16b, v20.16b
 	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
 	WORD $0x4ea7d527 // fsub v7.4s, v9.4s, v7.4s
-	FMOVQ 96(R15), F8
+	FMOVQ 144(R15), F8
 	WORD $0x4e3eccc8 // fmla v8.4s, v6.4s, v30.4s
-	FMOVQ 96(R15), F6
-	WORD $0x4e3ecce6 // fmla v6.4s, v7.4s, v30.4s
+	FMOVQ 144(R15), F9
+	WORD $0x4e3ecce9 // fmla v9.4s, v7.4s, v30.4s
+	FMOVQ 240(R15), F10
+	FMOVQ 160(R15), F11
+	WORD $0x4e2acccb // fmla v11.4s, v6.4s, v10.4s
+	FMOVQ 160(R15), F6
+	WORD $0x4e2acce6 // fmla v6.4s, v7.4s, v10.4s
 	WORD $0x4ebdd507 // fsub v7.4s, v8.4s, v29.4s
-	WORD $0x4ebdd4c9 // fsub v9.4s, v6.4s, v29.4s
-	FMOVQ 128(R15), F10
-	WORD $0x4e31ccea // fmla v10.4s, v7.4s, v17.4s
-	FMOVQ 128(R15), F7
-	WORD $0x4e31cd27 // fmla v7.4s, v9.4s, v17.4s
-	WORD $0x6f2c0489 // ushr v9.4s, v4.4s, #20
-	WORD $0x6f2c04ab // ushr v11.4s, v5.4s, #20
-	WORD $0x4ea98549 // add v9.4s, v10.4s, v9.4s
-	WORD $0x4eab84e7 // add v7.4s, v7.4s, v11.4s
-	FMOVQ 224(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x4ebdd52a // fsub v10.4s, v9.4s, v29.4s
+	FMOVQ 256(R15), F12
+	WORD $0x4e2ccceb // fmla v11.4s, v7.4s, v12.4s
+	WORD $0x4e2ccd46 // fmla v6.4s, v10.4s, v12.4s
+	WORD $0x4e311c84 // and v4.16b, v4.16b, v17.16b
+	WORD $0x4e311ca5 // and v5.16b, v5.16b, v17.16b
+	WORD $0x4eb01c84 // orr v4.16b, v4.16b, v16.16b
+	WORD $0x4eb01ca5 // orr v5.16b, v5.16b, v16.16b
+	WORD $0x6f2c0487 // ushr v7.4s, v4.4s, #20
+	WORD $0x6f2c04aa // ushr v10.4s, v5.4s, #20
+	WORD $0x4ea78567 // add v7.4s, v11.4s, v7.4s
+	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
+	FMOVQ 272(R15), F10
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	ADD $240, R15, R14
-	FMOVS F9, R13
+	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
+	ADD $288, R15, R14
+	FMOVS F7, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V9.S[1], R13
+	VMOV V7.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $240, R15, R14
-	VMOV V9.S[2], R13
+	ADD $288, R15, R14
+	VMOV V7.S[2], R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V9.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
 	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
-	ADD $240, R15, R14
-	FMOVS F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.S[1], R13
+	ADD $288, R15, R14
+	FMOVS F6, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V6.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $240, R15, R14
-	VMOV V7.S[2], R13
+	VLD1 (R14), V7.D[1]
+	ADD $288, R15, R14
+	VMOV V6.S[2], R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V7.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a192c // uzp1 v12.4s, v9.4s, v10.4s
-	WORD $0x4e8a592a // uzp2 v10.4s, v9.4s, v10.4s
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	FMOVQ 496(R15), F7
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
-	FMOVQ 160(R15), F7
-	WORD $0x4e2bcc87 // fmla v7.4s, v4.4s, v11.4s
-	FMOVQ 160(R15), F4
+	WORD $0x4e8a18ec // uzp1 v12.4s, v7.4s, v10.4s
+	WORD $0x4e8a58ea // uzp2 v10.4s, v7.4s, v10.4s
+	FMOVQ 176(R15), F6
+	WORD $0x4e2bcc86 // fmla v6.4s, v4.4s, v11.4s
+	FMOVQ 176(R15), F4
 	WORD $0x4e2ccca4 // fmla v4.4s, v5.4s, v12.4s
-	FMOVQ 512(R15), F5
-	FMOVQ 176(R15), F9
-	WORD $0x4e27cca9 // fmla v9.4s, v5.4s, v7.4s
-	FMOVQ 176(R15), F11
+	FMOVQ 544(R15), F5
+	FMOVQ 192(R15), F7
+	WORD $0x4e26cca7 // fmla v7.4s, v5.4s, v6.4s
+	FMOVQ 192(R15), F11
 	WORD $0x4e24ccab // fmla v11.4s, v5.4s, v4.4s
-	FMOVQ 192(R15), F5
-	WORD $0x4e27cd25 // fmla v5.4s, v9.4s, v7.4s
-	FMOVQ 192(R15), F9
-	WORD $0x4e24cd69 // fmla v9.4s, v11.4s, v4.4s
-	FMOVQ 208(R15), F11
-	WORD $0x4e27ccab // fmla v11.4s, v5.4s, v7.4s
 	FMOVQ 208(R15), F5
-	WORD $0x4e24cd25 // fmla v5.4s, v9.4s, v4.4s
-	FMOVQ 80(R15), F9
-	WORD $0x4e27cd69 // fmla v9.4s, v11.4s, v7.4s
-	FMOVQ 80(R15), F11
+	WORD $0x4e26cce5 // fmla v5.4s, v7.4s, v6.4s
+	FMOVQ 208(R15), F7
+	WORD $0x4e24cd67 // fmla v7.4s, v11.4s, v4.4s
+	FMOVQ 224(R15), F11
+	WORD $0x4e26ccab // fmla v11.4s, v5.4s, v6.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
+	FMOVQ 128(R15), F7
+	WORD $0x4e26cd67 // fmla v7.4s, v11.4s, v6.4s
+	FMOVQ 128(R15), F11
 	WORD $0x4e24ccab // fmla v11.4s, v5.4s, v4.4s
-	WORD $0x6e29dce5 // fmul v5.4s, v7.4s, v9.4s
+	WORD $0x6e27dcc5 // fmul v5.4s, v6.4s, v7.4s
 	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
-	WORD $0x4e25cda7 // fmla v7.4s, v13.4s, v5.4s
+	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
+	WORD $0x4e25cda6 // fmla v6.4s, v13.4s, v5.4s
 	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
 	WORD $0x4e24cd45 // fmla v5.4s, v10.4s, v4.4s
+	FMOVQ 560(R15), F4
+	WORD $0x6ea48421 // sub v1.4s, v1.4s, v4.4s
+	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
 	WORD $0x4f375504 // shl v4.4s, v8.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	FMOVQ 528(R15), F6
-	WORD $0x6ea68421 // sub v1.4s, v1.4s, v6.4s
-	WORD $0x6ea68463 // sub v3.4s, v3.4s, v6.4s
-	FMOVQ 544(R15), F6
-	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
-	WORD $0x6ea684a5 // sub v5.4s, v5.4s, v6.4s
-	FMOVQ 560(R15), F6
+	WORD $0x4f375527 // shl v7.4s, v9.4s, #23
+	WORD $0x4ea484c4 // add v4.4s, v6.4s, v4.4s
+	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	FMOVQ 576(R15), F6
 	WORD $0x6ea63c21 // cmhs v1.4s, v1.4s, v6.4s
 	WORD $0x6ea63c63 // cmhs v3.4s, v3.4s, v6.4s
-	WORD $0x4e361c06 // and v6.16b, v0.16b, v22.16b
-	WORD $0x4e361c47 // and v7.16b, v2.16b, v22.16b
-	WORD $0x4e761c84 // bic v4.16b, v4.16b, v22.16b
-	WORD $0x4e761ca5 // bic v5.16b, v5.16b, v22.16b
+	WORD $0x4e371c06 // and v6.16b, v0.16b, v23.16b
+	WORD $0x4e371c47 // and v7.16b, v2.16b, v23.16b
+	WORD $0x4e771c84 // bic v4.16b, v4.16b, v23.16b
+	WORD $0x4e771ca5 // bic v5.16b, v5.16b, v23.16b
 	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
 	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
@@ -412,13 +418,13 @@ TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 576(R15), F24
-	FMOVQ 592(R15), F30
-	FMOVQ 608(R15), F29
-	FMOVQ 624(R15), F28
-	FMOVQ 640(R15), F27
-	FMOVQ 656(R15), F26
-	FMOVQ 672(R15), F25
+	FMOVQ 592(R15), F24
+	FMOVQ 608(R15), F30
+	FMOVQ 624(R15), F29
+	FMOVQ 640(R15), F28
+	FMOVQ 656(R15), F27
+	FMOVQ 672(R15), F26
+	FMOVQ 688(R15), F25
 
 run:
 	MOVD 0(R0), R3
@@ -449,163 +455,157 @@ loop:
 	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e381c43 // and v3.16b, v2.16b, v24.16b
-	FMOVQ 688(R15), F4
-	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
-	WORD $0x4e241c64 // and v4.16b, v3.16b, v4.16b
-	FMOVQ 640(R15), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 704(R15), F8
-	FMOVQ 624(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 624(R15), F10
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	FMOVQ 720(R15), F8
-	FMOVQ 608(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	FMOVQ 608(R15), F12
-	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
-	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
-	WORD $0x6f4c046d // ushr v13.2d, v3.2d, #52
-	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
-	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	FMOVQ 736(R15), F6
-	WORD $0x4ea61d07 // orr v7.16b, v8.16b, v6.16b
-	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
-	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
-	FMOVQ 784(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 592(R15), F10
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	WORD $0x6e6bdca8 // fmul v8.2d, v5.2d, v11.2d
-	WORD $0x6e6cdc8d // fmul v13.2d, v4.2d, v12.2d
-	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x4efed530 // fsub v16.2d, v9.2d, v30.2d
+	FMOVQ 704(R15), F4
+	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
+	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
+	FMOVQ 720(R15), F6
+	WORD $0x6ee1e4c7 // fcmgt v7.2d, v6.2d, v1.2d
+	WORD $0x6ee3e4c6 // fcmgt v6.2d, v6.2d, v3.2d
+	WORD $0x6ee71c25 // bif v5.16b, v1.16b, v7.16b
+	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
+	FMOVQ 736(R15), F8
+	WORD $0x4e281ca9 // and v9.16b, v5.16b, v8.16b
+	WORD $0x4e281c88 // and v8.16b, v4.16b, v8.16b
+	FMOVQ 656(R15), F10
+	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 752(R15), F12
+	FMOVQ 640(R15), F13
+	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	FMOVQ 640(R15), F14
+	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
+	FMOVQ 768(R15), F12
+	FMOVQ 624(R15), F15
+	WORD $0x4e69cd8f // fmla v15.2d, v12.2d, v9.2d
+	FMOVQ 624(R15), F16
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 784(R15), F12
+	FMOVQ 800(R15), F17
+	WORD $0x6e711d87 // bsl v7.16b, v12.16b, v17.16b
+	WORD $0x6e711d86 // bsl v6.16b, v12.16b, v17.16b
+	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
+	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	FMOVQ 816(R15), F10
+	WORD $0x4eaa1ca5 // orr v5.16b, v5.16b, v10.16b
+	WORD $0x4eaa1c84 // orr v4.16b, v4.16b, v10.16b
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	FMOVQ 832(R15), F6
+	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	FMOVQ 848(R15), F6
+	FMOVQ 608(R15), F7
+	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
+	WORD $0x6e6fdd26 // fmul v6.2d, v9.2d, v15.2d
+	WORD $0x6e70dd0b // fmul v11.2d, v8.2d, v16.2d
+	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
+	WORD $0x6e70de0d // fmul v13.2d, v16.2d, v16.2d
+	WORD $0x4efed4ee // fsub v14.2d, v7.2d, v30.2d
 	WORD $0x4efed551 // fsub v17.2d, v10.2d, v30.2d
-	FMOVQ 640(R15), F18
-	WORD $0x4eeecd12 // fmls v18.2d, v8.2d, v14.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4eefcdb3 // fmls v19.2d, v13.2d, v15.2d
-	FMOVQ 800(R15), F20
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
-	WORD $0x4e74ce26 // fmla v6.2d, v17.2d, v20.2d
-	WORD $0x6e6bdd08 // fmul v8.2d, v8.2d, v11.2d
-	WORD $0x6e6cddab // fmul v11.2d, v13.2d, v12.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 656(R15), F13
-	WORD $0x4e72cd8d // fmla v13.2d, v12.2d, v18.2d
-	FMOVQ 656(R15), F16
-	WORD $0x4e73cd90 // fmla v16.2d, v12.2d, v19.2d
-	WORD $0x4e7ed4e7 // fadd v7.2d, v7.2d, v30.2d
-	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
-	WORD $0x6e72dd0c // fmul v12.2d, v8.2d, v18.2d
+	FMOVQ 656(R15), F18
+	WORD $0x4eecccd2 // fmls v18.2d, v6.2d, v12.2d
+	FMOVQ 656(R15), F19
+	WORD $0x4eedcd73 // fmls v19.2d, v11.2d, v13.2d
+	FMOVQ 864(R15), F20
+	WORD $0x4e74cdc5 // fmla v5.2d, v14.2d, v20.2d
+	WORD $0x4e74ce24 // fmla v4.2d, v17.2d, v20.2d
+	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
+	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
+	FMOVQ 880(R15), F14
+	FMOVQ 672(R15), F15
+	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
+	FMOVQ 672(R15), F16
+	WORD $0x4e73cdd0 // fmla v16.2d, v14.2d, v19.2d
+	WORD $0x4e7ed4a5 // fadd v5.2d, v5.2d, v30.2d
+	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	WORD $0x6e72dcce // fmul v14.2d, v6.2d, v18.2d
 	WORD $0x6e73dd71 // fmul v17.2d, v11.2d, v19.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e72cdb4 // fmla v20.2d, v13.2d, v18.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e73ce0d // fmla v13.2d, v16.2d, v19.2d
-	FMOVQ 832(R15), F16
-	WORD $0x4e301ce7 // and v7.16b, v7.16b, v16.16b
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	FMOVD F7, R13
+	FMOVQ 688(R15), F20
+	WORD $0x4e72cdf4 // fmla v20.2d, v15.2d, v18.2d
+	FMOVQ 688(R15), F15
+	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
+	FMOVQ 896(R15), F16
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
+	FMOVD F5, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 848(R14), F16
-	VMOV V7.D[1], R13
+	FMOVQ 912(R14), F16
+	VMOV V5.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 848(R14), F21
+	FMOVQ 912(R14), F21
 	WORD $0x4ed53a12 // zip1 v18.2d, v16.2d, v21.2d
 	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
-	FMOVD F6, R13
+	FMOVD F4, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 848(R14), F16
-	VMOV V6.D[1], R13
+	FMOVQ 912(R14), F16
+	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 848(R14), F22
+	FMOVQ 912(R14), F22
 	WORD $0x4ed63a13 // zip1 v19.2d, v16.2d, v22.2d
 	WORD $0x4ed67a16 // zip2 v22.2d, v16.2d, v22.2d
-	WORD $0x4e74cd88 // fmla v8.2d, v12.2d, v20.2d
-	WORD $0x4e6dce2b // fmla v11.2d, v17.2d, v13.2d
-	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
+	WORD $0x4e74cdc6 // fmla v6.2d, v14.2d, v20.2d
+	WORD $0x4e6fce2b // fmla v11.2d, v17.2d, v15.2d
+	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
 	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
-	FMOVQ 976(R15), F12
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e68dd0d // fmul v13.2d, v8.2d, v8.2d
+	FMOVQ 1040(R15), F14
+	WORD $0x6e2e1d29 // eor v9.16b, v9.16b, v14.16b
+	WORD $0x6e2e1d08 // eor v8.16b, v8.16b, v14.16b
+	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
 	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	ADD $992, R15, R14
-	FMOVD F7, R13
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
+	ADD $1056, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $992, R15, R14
-	FMOVD F6, R13
+	ADD $1056, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x6ee0f9a7 // fneg v7.2d, v13.2d
-	WORD $0x4e68cd07 // fmla v7.2d, v8.2d, v8.2d
+	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
+	WORD $0x4e66ccc5 // fmla v5.2d, v6.2d, v6.2d
 	WORD $0x6ee0fa13 // fneg v19.2d, v16.2d
 	WORD $0x4e6bcd73 // fmla v19.2d, v11.2d, v11.2d
-	WORD $0x4e68cda5 // fmla v5.2d, v13.2d, v8.2d
-	WORD $0x4e6bce04 // fmla v4.2d, v16.2d, v11.2d
-	WORD $0x6e72ddc6 // fmul v6.2d, v14.2d, v18.2d
-	WORD $0x6e71dded // fmul v13.2d, v15.2d, v17.2d
-	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
-	WORD $0x4e6bce64 // fmla v4.2d, v19.2d, v11.2d
-	WORD $0x4ee6cca8 // fmls v8.2d, v5.2d, v6.2d
-	WORD $0x4eedcc8b // fmls v11.2d, v4.2d, v13.2d
-	WORD $0x4f745524 // shl v4.2d, v9.2d, #52
+	WORD $0x4e66cde9 // fmla v9.2d, v15.2d, v6.2d
+	WORD $0x4e6bce08 // fmla v8.2d, v16.2d, v11.2d
+	WORD $0x6e72dd84 // fmul v4.2d, v12.2d, v18.2d
+	WORD $0x6e71ddac // fmul v12.2d, v13.2d, v17.2d
+	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
+	WORD $0x4e6bce68 // fmla v8.2d, v19.2d, v11.2d
+	WORD $0x4ee4cd26 // fmls v6.2d, v9.2d, v4.2d
+	WORD $0x4eeccd0b // fmls v11.2d, v8.2d, v12.2d
+	FMOVQ 1120(R15), F4
+	WORD $0x6ee48421 // sub v1.2d, v1.2d, v4.2d
+	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
+	WORD $0x4f7454e4 // shl v4.2d, v7.2d, #52
 	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4ee48504 // add v4.2d, v8.2d, v4.2d
+	WORD $0x4ee484c4 // add v4.2d, v6.2d, v4.2d
 	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
-	FMOVQ 1056(R15), F6
-	WORD $0x6ee68484 // sub v4.2d, v4.2d, v6.2d
-	WORD $0x6ee684a5 // sub v5.2d, v5.2d, v6.2d
-	FMOVQ 1072(R15), F6
-	WORD $0x6e61e4c7 // fcmge v7.2d, v6.2d, v1.2d
-	WORD $0x6e63e4c6 // fcmge v6.2d, v6.2d, v3.2d
-	WORD $0x4ee0d828 // fcmeq v8.2d, v1.2d, #0.0
-	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
-	WORD $0x4e2c1c0a // and v10.16b, v0.16b, v12.16b
-	WORD $0x4e2c1c4b // and v11.16b, v2.16b, v12.16b
-	FMOVQ 1088(R15), F12
-	WORD $0x6ee1e58d // fcmgt v13.2d, v12.2d, v1.2d
-	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
+	FMOVQ 1136(R15), F6
+	WORD $0x6ee63c21 // cmhs v1.2d, v1.2d, v6.2d
+	WORD $0x6ee63c63 // cmhs v3.2d, v3.2d, v6.2d
+	WORD $0x4e2e1c06 // and v6.16b, v0.16b, v14.16b
+	WORD $0x4e2e1c47 // and v7.16b, v2.16b, v14.16b
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4eaa1c84 // orr v4.16b, v4.16b, v10.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
-	WORD $0x4ea61d26 // orr v6.16b, v9.16b, v6.16b
-	WORD $0x6e641c07 // bsl v7.16b, v0.16b, v4.16b
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x4e211da0 // and v0.16b, v13.16b, v1.16b
-	WORD $0x4e231d81 // and v1.16b, v12.16b, v3.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F6, 16(R5)
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
+	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R7, R5
 	ADD R8, R6
 	SUB $4, R2
@@ -646,15 +646,6 @@ next:
 	MOVD $2, R4
 	BL next<>(SB)
 	BNE run
-	JMP return
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
 
 return:
 	RET
