@@ -1,6 +1,12 @@
 package vector
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
 
 // randomJoin returns a program that joins values of type t: one of those of which the compiler knows what is neutral, or
 // another one.
@@ -62,5 +68,40 @@ func reduce(join *Func, cases []testCase) {
 			c.Lengths = append(c.Lengths, n)
 			c.Reduced = append(c.Reduced, reduced(join, c.Results[0][:n]))
 		}
+	}
+}
+
+// TestJoinsAreWider compiles a reduction whose join computes in wider lanes than its step, as one of means in float64 does.
+func TestJoinsAreWider(t *testing.T) {
+	step := &Func{Name: "step", In: []Type{Float32, Float32}, Out: []Type{Float32}}
+	x, s := step.param(Float32), step.param(Float32)
+	step.Results = []*Value{step.do(Add, s, x)}
+	join := &Func{Name: "join", In: step.In, Out: step.Out}
+	x, y := join.param(Float32), join.param(Float32)
+	wide := join.do(Mul, join.convert(x, Float64), join.convert(y, Float64))
+	join.Results = []*Value{join.convert(join.do(Add, wide, wide), Float32)}
+	for _, tier := range Tiers {
+		a := NewAssembly("//go:build "+tier.Architecture.Name, nil)
+		report, err := a.AddReduction("widened", Reduction{Step: step, Join: join, Start: []uint64{0}}, tier)
+		assert.NoError(t, err)
+		assert.Equal(t, tier.bytes/8, report.Lanes, tier.Name)
+		_, err = a.Text(tier.Architecture, "test")
+		assert.NoError(t, err, tier.Name)
+	}
+}
+
+// TestConstantsLeaveRegisters compiles a reduction whose join needs registers that its step would leave to constants.
+func TestConstantsLeaveRegisters(t *testing.T) {
+	types := []Type{Int32, Int32}
+	step := &Func{Name: "step", In: slices.Repeat([]Type{Int32}, 3), Out: types}
+	step.param(Int32)
+	x, y := step.param(Int32), step.param(Int32)
+	step.Results = []*Value{x, step.do(And, step.do(Mul, y, step.bits(Int32, 7)), step.bits(Int32, 68))}
+	join := &Func{Name: "join", In: slices.Repeat([]Type{Int32}, 4), Out: types}
+	x, y, z, w := join.param(Int32), join.param(Int32), join.param(Int32), join.param(Int32)
+	join.Results = []*Value{join.do(Div, x, join.do(Or, z, join.bits(Int32, 1))), join.do(Div, y, join.do(Or, w, join.bits(Int32, 1)))}
+	for _, tier := range Tiers {
+		_, err := NewAssembly("", nil).AddReduction("constants", Reduction{Step: step, Join: join, Start: []uint64{0, 0}}, tier)
+		assert.NoError(t, err, tier.Name)
 	}
 }
