@@ -250,15 +250,7 @@ func (k *reducer) print(name string) {
 	if !k.states.free {
 		k.joinBlocks()
 	}
-	k.label("store")
-	at := parts(k.f.Out)
-	k.eachPart(func(i int, r register, size int) {
-		if !at[i].second {
-			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
-			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
-		}
-		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
-	})
+	k.store()
 	k.next()
 	if apart {
 		k.label("few")
@@ -268,6 +260,19 @@ func (k *reducer) print(name string) {
 	k.label("stop")
 	k.label("return")
 	k.leave()
+}
+
+// store prints what stores the partial result of the first copy as that of the run.
+func (k *reducer) store() {
+	k.label("store")
+	at := parts(k.f.Out)
+	k.eachPart(func(i int, r register, size int) {
+		if !at[i].second {
+			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
+			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
+		}
+		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
+	})
 }
 
 // steps prints the steps of a.
