@@ -31,9 +31,9 @@ func fuseHalfway(p, z float64) float32 {
 	return float32(math.Float64frombits(b))
 }
 
-// scaleSingle returns x · 2ⁿ for an integer n within ±500, rounded once. Kernels have an instruction for it, where there is one.
+// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. Kernels have an instruction for it, where there is one.
 func scaleSingle(x, n float32) float32 {
-	return float32(float64(x) * math.Float64frombits(uint64(int64(n)+1023)<<52))
+	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
 // exponent32 returns ⌊log₂ x⌋ and significand32 x · 2^-⌊log₂ x⌋, in [1, 2), for a positive finite x. Of other x they are no numbers that mean

@@ -34,22 +34,21 @@ func pow(x, y float64) float64 {
 
 // pow32 returns x to the power y. Few conditions are known at a time, as kernels have few registers for them.
 func pow32(x, y float32) float32 {
-	base, exponent := x, y
+	base, sign := x, uint32(0)
+	if fuse(-2, float32(math.Floor(float64(0.5*y))), y) == 1 { // y is odd
+		sign = math.Float32bits(x) & (1 << 31)
+	}
 	if float32(math.Floor(float64(y))) == y {
 		base = abs32(x)
 	}
 	if base < -math.MaxFloat32 {
 		base = float32(math.Inf(1)) // whose powers are the same
 	}
-	if base == 1 {
-		exponent = 0 // also for y infinite or NaN
+	z := powerIn32(base, y)
+	if base == 1 || y == 0 {
+		z = 1
 	}
-	z := powerIn32(base, exponent)
-	half := float32(0.5 * y)
-	if abs32(half-float32(math.Trunc(float64(half)))) == 0.5 { // y is odd
-		z = math.Float32frombits(math.Float32bits(z) ^ math.Float32bits(x)&(1<<31))
-	}
-	return z
+	return math.Float32frombits(math.Float32bits(z) ^ sign)
 }
 
 // powOfPositive returns x to the power y for x ≥ 0.

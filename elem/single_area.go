@@ -26,23 +26,26 @@ func asinhIn32(x float32) float32 {
 // acoshIn32 returns the inverse hyperbolic cosine of x, √(2d) times a polynomial of d = x - 1 up to 3/2, log(x + √(x² - 1)) beyond, and
 // log 2x for large x.
 func acoshIn32(x float32) float32 {
-	square := float32(x * x)
+	square, d := float32(x*x), x-1
 	t, rest := quickSum32(square, -1)
-	root, rootRest := sqrtOfSum32(t, rest+fuse(x, x, -square))
+	rest += fuse(x, x, -square)
+	isSmall := x < 1.5
+	if isSmall {
+		t, rest = d+d, 0
+	}
+	root, rootRest := sqrtOfSum32(t, rest)
+	if d == 0 {
+		rootRest = 0
+	}
 	hi, lo := quickSum32(x, root)
 	z := logOfLarge32(x, hi, lo+rootRest)
-	if x < 1.5 {
-		d := x - 1
-		s, sRest := sqrtOfSum32(d+d, 0)
-		if d == 0 {
-			sRest = 0
-		}
+	if isSmall {
 		p := float32(-0x1.d601a4p-12)
 		p = fuse(p, d, 0x1.d80b1ap-10)
 		p = fuse(p, d, -0x1.6ca20ap-8)
 		p = fuse(p, d, 0x1.332f0ep-6)
 		p = fuse(p, d, -0x1.555552p-4)
-		z = s + fuse(float32(s*d), p, sRest)
+		z = root + fuse(float32(root*d), p, rootRest)
 	}
 	if x < 1 {
 		z = float32(math.NaN())
@@ -62,6 +65,7 @@ func logOfLarge32(x, hi, lo float32) float32 {
 	if x >= 0x1p11 {
 		hi, lo, extra = x, 0, 1
 	}
-	m, k, i := partsOfLog32(hi)
-	return orLogOfSpecial(logOfParts32(m, k+extra, i, lo/hi), hi)
+	h, r, low, inverse := partsOfLog32(hi)
+	rest := float32(float32(lo*math.Float32frombits(254<<23-math.Float32bits(hi)&(0x1ff<<23))) * inverse) // relative to hi, but for r
+	return orLogOfSpecial(logOfParts32(h+extra, r, low+fuse(-r, rest, rest)), hi)
 }

@@ -86,33 +86,42 @@ def quarters(name, f, inverse, ends):
     table(name + "Values", values + [0.0] * (32 - count))
 
 
-def logarithms(name, base, digits):
+def logarithms():
+    """The table of 1/c and of binary logarithms of c, almost multiples of 2⁻¹⁶, for sixteenths of [1, 2). In the first c is 1, in the last 2."""
     inverses, values = [], []
-    lowest = 0x3F341480
+    unit = mpf(2) ** -16
     for i in range(16):
-        low, high = single(lowest + (i << 19)), single(lowest + ((i + 1) << 19))
-        if i == 9:
-            inverses.append(1.0)
-            values.append(0.0)
+        low, high = 1 + mpf(i) / 16, 1 + mpf(i + 1) / 16
+        if i in (0, 15):
+            inverses.append(0.5 if i else 1.0)
+            values.append(1.0 if i else 0.0)
             continue
-        m = sqrt(mpf(low) * mpf(high))
-        unit = mpf(2) ** -digits
-        # 1/c for logarithms that are multiples of the unit
-        start = nint(log(m) / log(base) / unit)
+        start = nint(log(sqrt(low * high), 2) / unit)
         best = None
         for k in range(400):
             v = (start + (k // 2 if k % 2 else -(k // 2))) * unit
-            c = rounded(mpf(base) ** -v)
-            lack = abs(-log(mpf(c)) / log(base) - v)
+            c = rounded(mpf(2) ** -v)
+            lack = abs(-log(mpf(c), 2) - v)
             if best is None or lack < best[2]:
                 best = c, v, lack
         inverses.append(best[0])
         values.append(float(best[1]))
-    table("inverses" + name + "32", inverses)
-    table("logarithms" + name + "32", values)
-    if base == 2:
-        table("restsOfLogarithms2In32", [rounded(-log(mpf(c), 2) - v) for c, v in zip(inverses, values)])
-    r = [(mpf(c) * single(lowest + ((i + e) << 19)) - 1) for i, c in enumerate(inverses) for e in (0, 1)]
+    table("inverses32", inverses)
+    table("logarithms32", values)
+    r = [mpf(c) * (1 + mpf(i + e) / 16) - 1 for i, c in enumerate(inverses) for e in (0, 1)]
+    print("from", nstr(min(r), 5), "to", nstr(max(r), 5))
+
+
+def short_inverses():
+    """The table of 1/c of 6 bits, with which m/c - 1 is exact, and of binary logarithms of c in two parts, for powers."""
+    inverses = [nint(32 / sqrt((1 + mpf(i) / 16) * (1 + mpf(i + 1) / 16))) / 32 for i in range(16)]
+    inverses[0], inverses[15] = mpf(1), mpf("0.5")
+    logs = [-log(c, 2) for c in inverses]
+    values = [nint(v * 2**16) / 2**16 for v in logs]
+    table("shortInverses32", inverses)
+    table("logarithmsOfShort32", values)
+    table("restsOfShort32", [rounded(v - w) for v, w in zip(logs, values)])
+    r = [c * (1 + mpf(i + e) / 16) - 1 for i, c in enumerate(inverses) for e in (0, 1)]
     print("from", nstr(min(r), 5), "to", nstr(max(r), 5))
 
 
@@ -147,18 +156,14 @@ def main():
     show("exp", exponential, -h * mpf("1.001"), h, 4, h**2)
     show("exp", exponential, -h * mpf("1.001"), h, 5, h)
     show("exp2", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf("0.501"), mpf("0.5"), 5, mpf(1) / 2)
-    logarithm = near(lambda x: (log1p(x) - x) / x**2, -mpf(1) / 2)
-    low, high = "-0.033", mpf("0.033")
-    for name, base, digits in ("", exp(1), 16), ("2", 2, 16), ("10", 10, 17):
-        logarithms(name, base, digits)
-        show("log" + name, near(lambda x: (log1p(x) - x) / x**2 / log(base), -1 / log(base) / 2), low, high, 3, high)
-        L = rounded(1 / log(base))
-        print("1/log base", text(L), text(rounded(1 / log(base) - L)))
-        unit = mpf(2) ** -digits
-        l2 = log(2) / log(base)
-        print("log 2:", text(float(floor(l2 / unit) * unit)), text(rounded(l2 - floor(l2 / unit) * unit)))
-    e = 1 / log(2)
-    show("power, logarithm", near(lambda x: (log1p(x) * e - e * x + e / 2 * x**2) / x**3, e / 3), "-0.0303", "0.0322", 3, high**3)
+    logarithms()
+    for name, base in ("", exp(1)), ("2", 2), ("10", 10):
+        show("log" + name, near(lambda x: (log1p(x) - x) / x**2 / log(base), -1 / log(base) / 2), "-0.033", "0.0625", 3, mpf("0.0625"))
+        for of in 2, exp(1):
+            L = rounded(log(of) / log(base))
+            print("log of", nstr(of, 3), text(L), text(rounded(log(of) / log(base) - L)))
+    short_inverses()
+    show("power, logarithm", near(lambda x: (log1p(x) - x + x**2 / 2) / x**3, mpf(1) / 3), "-0.0375", "0.0626", 4, mpf("0.0626") ** 2)
     show("power", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf("0.0626"), "0.0626", 3, mpf(1) / 16)
     table("eighths32", [rounded(2 ** (mpf(i) / 8)) for i in range(8)])
     table("restsOfEighths32", [rounded(2 ** (mpf(i) / 8) - rounded(2 ** (mpf(i) / 8))) for i in range(8)])

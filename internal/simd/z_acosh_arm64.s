@@ -4,281 +4,285 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+8(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+16(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+24(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+32(SB)/8, $0xbf000000bf000000
-DATA constants<>+40(SB)/8, $0xbf000000bf000000
-DATA constants<>+48(SB)/8, $0xbf800000bf800000
-DATA constants<>+56(SB)/8, $0xbf800000bf800000
+DATA constants<>+0(SB)/8, $0x3f8000003f800000
+DATA constants<>+8(SB)/8, $0x3f8000003f800000
+DATA constants<>+16(SB)/8, $0xbf800000bf800000
+DATA constants<>+24(SB)/8, $0xbf800000bf800000
+DATA constants<>+32(SB)/8, $0x3fc000003fc00000
+DATA constants<>+40(SB)/8, $0x3fc000003fc00000
+DATA constants<>+48(SB)/8, $0x4500000045000000
+DATA constants<>+56(SB)/8, $0x4500000045000000
 DATA constants<>+64(SB)/8, $0x3f0000003f000000
 DATA constants<>+72(SB)/8, $0x3f0000003f000000
-DATA constants<>+80(SB)/8, $0x4500000045000000
-DATA constants<>+88(SB)/8, $0x4500000045000000
-DATA constants<>+96(SB)/8, $0x3f8000003f800000
-DATA constants<>+104(SB)/8, $0x3f8000003f800000
-DATA constants<>+112(SB)/8, $0x004beb80004beb80
-DATA constants<>+120(SB)/8, $0x004beb80004beb80
-DATA constants<>+128(SB)/8, $0x0000000f0000000f
-DATA constants<>+136(SB)/8, $0x0000000f0000000f
-DATA constants<>+144(SB)/8, $0x007fffff007fffff
-DATA constants<>+152(SB)/8, $0x007fffff007fffff
-DATA constants<>+160(SB)/8, $0x4b0000004b000000
-DATA constants<>+168(SB)/8, $0x4b0000004b000000
-DATA constants<>+176(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+184(SB)/8, $0xbe9244003faa5311
-DATA constants<>+192(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+200(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+208(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+216(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+224(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+232(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+240(SB)/8, $0xbd0270003f84244b
-DATA constants<>+248(SB)/8, $0x000000003f800000
-DATA constants<>+256(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+264(SB)/8, $0x3df630003f630116
-DATA constants<>+272(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+280(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+288(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+296(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+304(SB)/8, $0x3f3414803f341480
-DATA constants<>+312(SB)/8, $0x3f3414803f341480
-DATA constants<>+320(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+328(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+336(SB)/8, $0x3f3172003f317200
-DATA constants<>+344(SB)/8, $0x3f3172003f317200
-DATA constants<>+352(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+360(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+368(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+376(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+384(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+392(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+400(SB)/8, $0xbbb65105bbb65105
-DATA constants<>+408(SB)/8, $0xbbb65105bbb65105
-DATA constants<>+416(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+424(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+432(SB)/8, $0x3c9997873c999787
-DATA constants<>+440(SB)/8, $0x3c9997873c999787
-DATA constants<>+448(SB)/8, $0xbdaaaaa9bdaaaaa9
-DATA constants<>+456(SB)/8, $0xbdaaaaa9bdaaaaa9
-DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+480(SB)/8, $0x7fc000007fc00000
-DATA constants<>+488(SB)/8, $0x7fc000007fc00000
-DATA constants<>+496(SB)/8, $0x3fc000003fc00000
-DATA constants<>+504(SB)/8, $0x3fc000003fc00000
-DATA constants<>+512(SB)/8, $0xff800000ff800000
-DATA constants<>+520(SB)/8, $0xff800000ff800000
-DATA constants<>+528(SB)/8, $0x7ff8000000000001
-DATA constants<>+536(SB)/8, $0x7ff8000000000001
-DATA constants<>+544(SB)/8, $0xbfc555546670f7be
-DATA constants<>+552(SB)/8, $0xbfc555546670f7be
-DATA constants<>+560(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+568(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+576(SB)/8, $0x3ff0000000000000
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x4000000000000000
-DATA constants<>+600(SB)/8, $0x4000000000000000
-DATA constants<>+608(SB)/8, $0xbff0000000000000
-DATA constants<>+616(SB)/8, $0xbff0000000000000
-DATA constants<>+624(SB)/8, $0x00097d7000000000
-DATA constants<>+632(SB)/8, $0x00097d7000000000
-DATA constants<>+640(SB)/8, $0x000000000000000f
-DATA constants<>+648(SB)/8, $0x000000000000000f
-DATA constants<>+656(SB)/8, $0x000fffffffffffff
-DATA constants<>+664(SB)/8, $0x000fffffffffffff
-DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+688(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+696(SB)/8, $0xbfd262a68953b000
-DATA constants<>+704(SB)/8, $0x3ff47a368975b749
-DATA constants<>+712(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+720(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+728(SB)/8, $0xbfca88368f27a000
-DATA constants<>+736(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+744(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+752(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+768(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+776(SB)/8, $0xbfb90cd186958000
-DATA constants<>+784(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+792(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+800(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+808(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+816(SB)/8, $0x3ff0000000000000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+840(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+848(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+864(SB)/8, $0x3feaf0777876be23
-DATA constants<>+872(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+880(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+888(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+896(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+904(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+912(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+928(SB)/8, $0x3fe6829000000000
-DATA constants<>+936(SB)/8, $0x3fe6829000000000
-DATA constants<>+944(SB)/8, $0xfff0000000000000
-DATA constants<>+952(SB)/8, $0xfff0000000000000
-DATA constants<>+960(SB)/8, $0x4330000000000000
-DATA constants<>+968(SB)/8, $0x4330000000000000
-DATA constants<>+976(SB)/8, $0x9f20000000000000
-DATA constants<>+984(SB)/8, $0x9f20000000000000
-DATA constants<>+992(SB)/8, $0x43300000000003ff
-DATA constants<>+1000(SB)/8, $0x43300000000003ff
-DATA constants<>+1008(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1016(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1024(SB)/8, $0x20b0000000000000
-DATA constants<>+1032(SB)/8, $0x20b0000000000000
-DATA constants<>+1040(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1048(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1056(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1064(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1072(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1080(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1088(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1096(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1104(SB)/8, $0x3fd5555555555808
-DATA constants<>+1112(SB)/8, $0x3fd5555555555808
-DATA constants<>+1120(SB)/8, $0xbfe0000000000000
-DATA constants<>+1128(SB)/8, $0xbfe0000000000000
-DATA constants<>+1136(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1144(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1152(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1160(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1168(SB)/8, $0x7ff8000000000000
-DATA constants<>+1176(SB)/8, $0x7ff8000000000000
-DATA constants<>+1184(SB)/8, $0x5f30000000000000
-DATA constants<>+1192(SB)/8, $0x5f30000000000000
-DATA constants<>+1200(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1208(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1216(SB)/8, $0x8000000000000000
-DATA constants<>+1224(SB)/8, $0x8000000000000000
-DATA constants<>+1232(SB)/8, $0x3fe0000000000000
-DATA constants<>+1240(SB)/8, $0x3fe0000000000000
-DATA constants<>+1248(SB)/8, $0x2a10000000000000
-DATA constants<>+1256(SB)/8, $0x2a10000000000000
-DATA constants<>+1264(SB)/8, $0x5c10000000000000
-DATA constants<>+1272(SB)/8, $0x5c10000000000000
-DATA constants<>+1280(SB)/8, $0x6570000000000000
-DATA constants<>+1288(SB)/8, $0x6570000000000000
-DATA constants<>+1296(SB)/8, $0x1a70000000000000
-DATA constants<>+1304(SB)/8, $0x1a70000000000000
-DATA constants<>+1312(SB)/8, $0x3370000000000000
-DATA constants<>+1320(SB)/8, $0x3370000000000000
-DATA constants<>+1328(SB)/8, $0x3c30000000000000
-DATA constants<>+1336(SB)/8, $0x3c30000000000000
-DATA constants<>+1344(SB)/8, $0x4630000000000000
-DATA constants<>+1352(SB)/8, $0x4630000000000000
-DATA constants<>+1360(SB)/8, $0x4950000000000000
-DATA constants<>+1368(SB)/8, $0x4950000000000000
-DATA constants<>+1376(SB)/8, $0x07b0000000000000
-DATA constants<>+1384(SB)/8, $0x07b0000000000000
-DATA constants<>+1392(SB)/8, $0x39b0000000000000
-DATA constants<>+1400(SB)/8, $0x39b0000000000000
-DATA constants<>+1408(SB)/8, $0x7e70000000000000
-DATA constants<>+1416(SB)/8, $0x7e70000000000000
-DATA constants<>+1424(SB)/8, $0x7ff0000000000000
-DATA constants<>+1432(SB)/8, $0x7ff0000000000000
-DATA constants<>+1440(SB)/8, $0x4350000000000000
-DATA constants<>+1448(SB)/8, $0x4350000000000000
-DATA constants<>+1456(SB)/8, $0x0010000000000000
-DATA constants<>+1464(SB)/8, $0x0010000000000000
-DATA constants<>+1472(SB)/8, $0xc04b000000000000
-DATA constants<>+1480(SB)/8, $0xc04b000000000000
-DATA constants<>+1488(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1496(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1504(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1512(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1520(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1528(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1536(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1544(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1552(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1560(SB)/8, $0x0000000000000000
-DATA constants<>+1568(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1576(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1584(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1592(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1600(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1608(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1616(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1624(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1632(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1640(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1648(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1656(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1664(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1672(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1680(SB)/8, $0x3fdc000000000000
-DATA constants<>+1688(SB)/8, $0x3fdc000000000000
-DATA constants<>+1696(SB)/8, $0x3fe6000000000000
-DATA constants<>+1704(SB)/8, $0x3fe6000000000000
-DATA constants<>+1712(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1720(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1728(SB)/8, $0x3fc999999999a654
-DATA constants<>+1736(SB)/8, $0x3fc999999999a654
-DATA constants<>+1744(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1752(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1760(SB)/8, $0x3fd5555555555555
-DATA constants<>+1768(SB)/8, $0x3fd5555555555555
-DATA constants<>+1776(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1784(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1792(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1800(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1808(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1816(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1824(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1832(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1840(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1848(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1856(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1864(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1872(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1880(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1888(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1896(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1904(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1912(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1920(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1928(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1936(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1944(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1952(SB)/8, $0x3fd555555555550d
-DATA constants<>+1960(SB)/8, $0x3fd555555555550d
-DATA constants<>+1968(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1976(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1984(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1992(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2000(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2008(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2016(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2024(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2032(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2040(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2048(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2056(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2064(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2072(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2080(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2088(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2096(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2104(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2112(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2120(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2128(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2136(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2144(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2152(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2160(SB)/8, $0x400921fb54442d18
-DATA constants<>+2168(SB)/8, $0x400921fb54442d18
-DATA constants<>+2176(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2184(SB)/8, $0x3fe62e42fefa39ef
-GLOBL constants<>(SB), RODATA|NOPTR, $2192
+DATA constants<>+80(SB)/8, $0x4b8000004b800000
+DATA constants<>+88(SB)/8, $0x4b8000004b800000
+DATA constants<>+96(SB)/8, $0x0080000000800000
+DATA constants<>+104(SB)/8, $0x0080000000800000
+DATA constants<>+112(SB)/8, $0x007fffff007fffff
+DATA constants<>+120(SB)/8, $0x007fffff007fffff
+DATA constants<>+128(SB)/8, $0x4b0000974b000097
+DATA constants<>+136(SB)/8, $0x4b0000974b000097
+DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+160(SB)/8, $0x0000000f0000000f
+DATA constants<>+168(SB)/8, $0x0000000f0000000f
+DATA constants<>+176(SB)/8, $0x4b0000004b000000
+DATA constants<>+184(SB)/8, $0x4b0000004b000000
+DATA constants<>+192(SB)/8, $0x3f80000000000000
+DATA constants<>+200(SB)/8, $0x3f69c26f3e064400
+DATA constants<>+208(SB)/8, $0x3f5d35e43e57c800
+DATA constants<>+216(SB)/8, $0x3f5232bf3e919c00
+DATA constants<>+224(SB)/8, $0x3f47dc673eb6dc00
+DATA constants<>+232(SB)/8, $0x3f3e92cf3eda0200
+DATA constants<>+240(SB)/8, $0x3f35bd9b3efd1000
+DATA constants<>+248(SB)/8, $0x3f2eb3823f0d1f00
+DATA constants<>+256(SB)/8, $0x3f277e983f1cae00
+DATA constants<>+264(SB)/8, $0x3f20884f3f2c5c00
+DATA constants<>+272(SB)/8, $0x3f1acee43f39c500
+DATA constants<>+280(SB)/8, $0x3f14eb423f481800
+DATA constants<>+288(SB)/8, $0x3f0fd7013f54e900
+DATA constants<>+296(SB)/8, $0x3f0a9baf3f629800
+DATA constants<>+304(SB)/8, $0x3f068c413f6d9300
+DATA constants<>+312(SB)/8, $0x3f0000003f800000
+DATA constants<>+320(SB)/8, $0xff800000ff800000
+DATA constants<>+328(SB)/8, $0xff800000ff800000
+DATA constants<>+336(SB)/8, $0x7f0000007f000000
+DATA constants<>+344(SB)/8, $0x7f0000007f000000
+DATA constants<>+352(SB)/8, $0x3f3172183f317218
+DATA constants<>+360(SB)/8, $0x3f3172183f317218
+DATA constants<>+368(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+376(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+384(SB)/8, $0xbe801621be801621
+DATA constants<>+392(SB)/8, $0xbe801621be801621
+DATA constants<>+400(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+408(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+416(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+424(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+432(SB)/8, $0xb102e308b102e308
+DATA constants<>+440(SB)/8, $0xb102e308b102e308
+DATA constants<>+448(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+456(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+464(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+472(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+480(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+488(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+496(SB)/8, $0x3c9997873c999787
+DATA constants<>+504(SB)/8, $0x3c9997873c999787
+DATA constants<>+512(SB)/8, $0xbdaaaaa9bdaaaaa9
+DATA constants<>+520(SB)/8, $0xbdaaaaa9bdaaaaa9
+DATA constants<>+528(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+536(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+544(SB)/8, $0x7fc000007fc00000
+DATA constants<>+552(SB)/8, $0x7fc000007fc00000
+DATA constants<>+560(SB)/8, $0x7ff8000000000001
+DATA constants<>+568(SB)/8, $0x7ff8000000000001
+DATA constants<>+576(SB)/8, $0xbfc555546670f7be
+DATA constants<>+584(SB)/8, $0xbfc555546670f7be
+DATA constants<>+592(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+600(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+608(SB)/8, $0x3ff0000000000000
+DATA constants<>+616(SB)/8, $0x3ff0000000000000
+DATA constants<>+624(SB)/8, $0x4000000000000000
+DATA constants<>+632(SB)/8, $0x4000000000000000
+DATA constants<>+640(SB)/8, $0xbff0000000000000
+DATA constants<>+648(SB)/8, $0xbff0000000000000
+DATA constants<>+656(SB)/8, $0x00097d7000000000
+DATA constants<>+664(SB)/8, $0x00097d7000000000
+DATA constants<>+672(SB)/8, $0x000000000000000f
+DATA constants<>+680(SB)/8, $0x000000000000000f
+DATA constants<>+688(SB)/8, $0x000fffffffffffff
+DATA constants<>+696(SB)/8, $0x000fffffffffffff
+DATA constants<>+704(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+712(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+720(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+728(SB)/8, $0xbfd262a68953b000
+DATA constants<>+736(SB)/8, $0x3ff47a368975b749
+DATA constants<>+744(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+752(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+760(SB)/8, $0xbfca88368f27a000
+DATA constants<>+768(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+776(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+784(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+800(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+808(SB)/8, $0xbfb90cd186958000
+DATA constants<>+816(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+824(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+832(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+840(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+848(SB)/8, $0x3ff0000000000000
+DATA constants<>+856(SB)/8, $0x0000000000000000
+DATA constants<>+864(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+872(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+880(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+896(SB)/8, $0x3feaf0777876be23
+DATA constants<>+904(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+912(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+920(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+928(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+936(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+944(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+960(SB)/8, $0x3fe6829000000000
+DATA constants<>+968(SB)/8, $0x3fe6829000000000
+DATA constants<>+976(SB)/8, $0xfff0000000000000
+DATA constants<>+984(SB)/8, $0xfff0000000000000
+DATA constants<>+992(SB)/8, $0x4330000000000000
+DATA constants<>+1000(SB)/8, $0x4330000000000000
+DATA constants<>+1008(SB)/8, $0x9f20000000000000
+DATA constants<>+1016(SB)/8, $0x9f20000000000000
+DATA constants<>+1024(SB)/8, $0x43300000000003ff
+DATA constants<>+1032(SB)/8, $0x43300000000003ff
+DATA constants<>+1040(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1048(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1056(SB)/8, $0x20b0000000000000
+DATA constants<>+1064(SB)/8, $0x20b0000000000000
+DATA constants<>+1072(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1080(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1088(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1096(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1104(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1112(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1120(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1128(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1136(SB)/8, $0x3fd5555555555808
+DATA constants<>+1144(SB)/8, $0x3fd5555555555808
+DATA constants<>+1152(SB)/8, $0xbfe0000000000000
+DATA constants<>+1160(SB)/8, $0xbfe0000000000000
+DATA constants<>+1168(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1176(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1184(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1192(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1200(SB)/8, $0x7ff8000000000000
+DATA constants<>+1208(SB)/8, $0x7ff8000000000000
+DATA constants<>+1216(SB)/8, $0x5f30000000000000
+DATA constants<>+1224(SB)/8, $0x5f30000000000000
+DATA constants<>+1232(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1240(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1248(SB)/8, $0x8000000000000000
+DATA constants<>+1256(SB)/8, $0x8000000000000000
+DATA constants<>+1264(SB)/8, $0x3fe0000000000000
+DATA constants<>+1272(SB)/8, $0x3fe0000000000000
+DATA constants<>+1280(SB)/8, $0x2a10000000000000
+DATA constants<>+1288(SB)/8, $0x2a10000000000000
+DATA constants<>+1296(SB)/8, $0x5c10000000000000
+DATA constants<>+1304(SB)/8, $0x5c10000000000000
+DATA constants<>+1312(SB)/8, $0x6570000000000000
+DATA constants<>+1320(SB)/8, $0x6570000000000000
+DATA constants<>+1328(SB)/8, $0x1a70000000000000
+DATA constants<>+1336(SB)/8, $0x1a70000000000000
+DATA constants<>+1344(SB)/8, $0x3370000000000000
+DATA constants<>+1352(SB)/8, $0x3370000000000000
+DATA constants<>+1360(SB)/8, $0x3c30000000000000
+DATA constants<>+1368(SB)/8, $0x3c30000000000000
+DATA constants<>+1376(SB)/8, $0x4630000000000000
+DATA constants<>+1384(SB)/8, $0x4630000000000000
+DATA constants<>+1392(SB)/8, $0x4950000000000000
+DATA constants<>+1400(SB)/8, $0x4950000000000000
+DATA constants<>+1408(SB)/8, $0x07b0000000000000
+DATA constants<>+1416(SB)/8, $0x07b0000000000000
+DATA constants<>+1424(SB)/8, $0x39b0000000000000
+DATA constants<>+1432(SB)/8, $0x39b0000000000000
+DATA constants<>+1440(SB)/8, $0x7e70000000000000
+DATA constants<>+1448(SB)/8, $0x7e70000000000000
+DATA constants<>+1456(SB)/8, $0x7ff0000000000000
+DATA constants<>+1464(SB)/8, $0x7ff0000000000000
+DATA constants<>+1472(SB)/8, $0x4350000000000000
+DATA constants<>+1480(SB)/8, $0x4350000000000000
+DATA constants<>+1488(SB)/8, $0x0010000000000000
+DATA constants<>+1496(SB)/8, $0x0010000000000000
+DATA constants<>+1504(SB)/8, $0xc04b000000000000
+DATA constants<>+1512(SB)/8, $0xc04b000000000000
+DATA constants<>+1520(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1528(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1536(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1544(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1552(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1560(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1568(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1576(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1584(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1592(SB)/8, $0x0000000000000000
+DATA constants<>+1600(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1608(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1616(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1624(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1632(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1640(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1648(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1656(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1664(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1672(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1680(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1688(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1696(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1704(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1712(SB)/8, $0x3fdc000000000000
+DATA constants<>+1720(SB)/8, $0x3fdc000000000000
+DATA constants<>+1728(SB)/8, $0x3fe6000000000000
+DATA constants<>+1736(SB)/8, $0x3fe6000000000000
+DATA constants<>+1744(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1752(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1760(SB)/8, $0x3fc999999999a654
+DATA constants<>+1768(SB)/8, $0x3fc999999999a654
+DATA constants<>+1776(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1784(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1792(SB)/8, $0x3fd5555555555555
+DATA constants<>+1800(SB)/8, $0x3fd5555555555555
+DATA constants<>+1808(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1816(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1824(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1832(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1840(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1848(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1856(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1864(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1872(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1880(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1888(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1896(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1904(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1912(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1920(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1928(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1936(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1944(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1952(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1960(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1968(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1976(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1984(SB)/8, $0x3fd555555555550d
+DATA constants<>+1992(SB)/8, $0x3fd555555555550d
+DATA constants<>+2000(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2008(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2016(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2024(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2032(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2040(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2048(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2056(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2064(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2072(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2080(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2088(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2096(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2104(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2112(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2120(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2128(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2136(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2144(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2152(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2160(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2168(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2176(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2184(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2192(SB)/8, $0x400921fb54442d18
+DATA constants<>+2200(SB)/8, $0x400921fb54442d18
+DATA constants<>+2208(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2216(SB)/8, $0x3fe62e42fefa39ef
+GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -340,9 +344,6 @@ TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -373,217 +374,238 @@ loop:
 	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 48(R15), F4
-	WORD $0x4e24d425 // fadd v5.4s, v1.4s, v4.4s
-	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
-	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
-	WORD $0x6ea1f8c8 // fsqrt v8.4s, v6.4s
-	WORD $0x4ea1d4a9 // fsub v9.4s, v5.4s, v1.4s
-	WORD $0x4ea3d4ca // fsub v10.4s, v6.4s, v3.4s
-	FMOVQ 64(R15), F11
-	WORD $0x6e27fd6c // fdiv v12.4s, v11.4s, v7.4s
-	WORD $0x6e28fd6d // fdiv v13.4s, v11.4s, v8.4s
-	WORD $0x6ea0f82f // fneg v15.4s, v1.4s
-	WORD $0x4e20cc0f // fmla v15.4s, v0.4s, v0.4s
-	WORD $0x6ea0f86e // fneg v14.4s, v3.4s
-	WORD $0x4e22cc4e // fmla v14.4s, v2.4s, v2.4s
-	WORD $0x4ea9d481 // fsub v1.4s, v4.4s, v9.4s
-	WORD $0x4eaad483 // fsub v3.4s, v4.4s, v10.4s
-	WORD $0x4e27d404 // fadd v4.4s, v0.4s, v7.4s
-	WORD $0x4e28d449 // fadd v9.4s, v2.4s, v8.4s
-	FMOVQ 80(R15), F10
-	WORD $0x6e2ae410 // fcmge v16.4s, v0.4s, v10.4s
-	WORD $0x6e2ae44a // fcmge v10.4s, v2.4s, v10.4s
-	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
-	WORD $0x4ea8cd06 // fmls v6.4s, v8.4s, v8.4s
-	WORD $0x4e2fd421 // fadd v1.4s, v1.4s, v15.4s
-	WORD $0x4e2ed463 // fadd v3.4s, v3.4s, v14.4s
-	FMOVQ 96(R15), F14
-	WORD $0x4eaed40f // fsub v15.4s, v0.4s, v14.4s
-	WORD $0x4eaed451 // fsub v17.4s, v2.4s, v14.4s
-	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
-	WORD $0x6e641c12 // bsl v18.16b, v0.16b, v4.16b
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
-	WORD $0x4ea0d484 // fsub v4.4s, v4.4s, v0.4s
-	WORD $0x4ea2d529 // fsub v9.4s, v9.4s, v2.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 112(R15), F5
-	WORD $0x4ea58646 // add v6.4s, v18.4s, v5.4s
-	WORD $0x4ea58665 // add v5.4s, v19.4s, v5.4s
-	WORD $0x4e2fd5f4 // fadd v20.4s, v15.4s, v15.4s
-	WORD $0x4e31d635 // fadd v21.4s, v17.4s, v17.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4ea9d507 // fsub v7.4s, v8.4s, v9.4s
-	WORD $0x6e2cdc21 // fmul v1.4s, v1.4s, v12.4s
-	WORD $0x6e2ddc63 // fmul v3.4s, v3.4s, v13.4s
-	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
-	WORD $0x6f2d04a9 // ushr v9.4s, v5.4s, #19
-	WORD $0x6f2904cc // ushr v12.4s, v6.4s, #23
-	WORD $0x6f2904ad // ushr v13.4s, v5.4s, #23
-	FMOVQ 128(R15), F22
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
-	FMOVQ 144(R15), F22
-	WORD $0x4e361cc6 // and v6.16b, v6.16b, v22.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x6ea1fa96 // fsqrt v22.4s, v20.4s
-	WORD $0x6ea1fab7 // fsqrt v23.4s, v21.4s
-	FMOVQ 160(R15), F24
-	WORD $0x4eb81d8c // orr v12.16b, v12.16b, v24.16b
-	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
-	ADD $176, R15, R14
-	FMOVS F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $176, R15, R14
-	VMOV V8.S[2], R13
+	FMOVQ 0(R15), F4
+	WORD $0x4ea4d405 // fsub v5.4s, v0.4s, v4.4s
+	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	FMOVQ 16(R15), F7
+	WORD $0x4e27d428 // fadd v8.4s, v1.4s, v7.4s
+	WORD $0x4e27d469 // fadd v9.4s, v3.4s, v7.4s
+	WORD $0x4e25d4aa // fadd v10.4s, v5.4s, v5.4s
+	WORD $0x4e26d4cb // fadd v11.4s, v6.4s, v6.4s
+	FMOVQ 32(R15), F12
+	WORD $0x6ea0e58d // fcmgt v13.4s, v12.4s, v0.4s
+	WORD $0x6ea2e58c // fcmgt v12.4s, v12.4s, v2.4s
+	WORD $0x6eed1d0a // bif v10.16b, v8.16b, v13.16b
+	WORD $0x6eec1d2b // bif v11.16b, v9.16b, v12.16b
+	WORD $0x6ea1f94e // fsqrt v14.4s, v10.4s
+	WORD $0x6ea1f96f // fsqrt v15.4s, v11.4s
+	WORD $0x4e2ed410 // fadd v16.4s, v0.4s, v14.4s
+	WORD $0x4e2fd451 // fadd v17.4s, v2.4s, v15.4s
+	FMOVQ 48(R15), F18
+	WORD $0x6e32e413 // fcmge v19.4s, v0.4s, v18.4s
+	WORD $0x6e32e452 // fcmge v18.4s, v2.4s, v18.4s
+	WORD $0x4ea1d508 // fsub v8.4s, v8.4s, v1.4s
+	WORD $0x4ea3d529 // fsub v9.4s, v9.4s, v3.4s
+	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
+	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
+	WORD $0x4eb21e55 // orr v21.16b, v18.16b, v18.16b
+	WORD $0x6e711c55 // bsl v21.16b, v2.16b, v17.16b
+	FMOVQ 64(R15), F22
+	WORD $0x6e2efed7 // fdiv v23.4s, v22.4s, v14.4s
+	WORD $0x6e2ffed6 // fdiv v22.4s, v22.4s, v15.4s
+	WORD $0x6ea0f839 // fneg v25.4s, v1.4s
+	WORD $0x4e20cc19 // fmla v25.4s, v0.4s, v0.4s
+	WORD $0x6ea0f878 // fneg v24.4s, v3.4s
+	WORD $0x4e22cc58 // fmla v24.4s, v2.4s, v2.4s
+	WORD $0x4ea8d4e1 // fsub v1.4s, v7.4s, v8.4s
+	WORD $0x4ea9d4e3 // fsub v3.4s, v7.4s, v9.4s
+	FMOVQ 80(R15), F7
+	WORD $0x6e27de88 // fmul v8.4s, v20.4s, v7.4s
+	WORD $0x6e27dea7 // fmul v7.4s, v21.4s, v7.4s
+	FMOVQ 96(R15), F9
+	WORD $0x6eb4e53a // fcmgt v26.4s, v9.4s, v20.4s
+	WORD $0x6eb5e529 // fcmgt v9.4s, v9.4s, v21.4s
+	WORD $0x4e39d421 // fadd v1.4s, v1.4s, v25.4s
+	WORD $0x4e38d463 // fadd v3.4s, v3.4s, v24.4s
+	WORD $0x6efa1e88 // bif v8.16b, v20.16b, v26.16b
+	WORD $0x6ee91ea7 // bif v7.16b, v21.16b, v9.16b
+	WORD $0x4eaecdca // fmls v10.4s, v14.4s, v14.4s
+	WORD $0x4eafcdeb // fmls v11.4s, v15.4s, v15.4s
+	FMOVQ 112(R15), F24
+	WORD $0x4e381d19 // and v25.16b, v8.16b, v24.16b
+	WORD $0x4e381cf8 // and v24.16b, v7.16b, v24.16b
+	FMOVQ 0(R15), F27
+	WORD $0x4ebb1f39 // orr v25.16b, v25.16b, v27.16b
+	WORD $0x4ebb1f18 // orr v24.16b, v24.16b, v27.16b
+	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
+	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
+	WORD $0x6f2d073b // ushr v27.4s, v25.4s, #19
+	WORD $0x6f2d071c // ushr v28.4s, v24.4s, #19
+	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
+	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
+	FMOVQ 128(R15), F10
+	FMOVQ 144(R15), F11
+	WORD $0x6e6b1d5a // bsl v26.16b, v10.16b, v11.16b
+	WORD $0x6e6b1d49 // bsl v9.16b, v10.16b, v11.16b
+	WORD $0x6f290508 // ushr v8.4s, v8.4s, #23
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	FMOVQ 160(R15), F10
+	WORD $0x4e2a1f6b // and v11.16b, v27.16b, v10.16b
+	WORD $0x4e2a1f8a // and v10.16b, v28.16b, v10.16b
+	WORD $0x4ea0d610 // fsub v16.4s, v16.4s, v0.4s
+	WORD $0x4ea2d631 // fsub v17.4s, v17.4s, v2.4s
+	FMOVQ 176(R15), F27
+	WORD $0x4ebb1d08 // orr v8.16b, v8.16b, v27.16b
+	WORD $0x4ebb1ce7 // orr v7.16b, v7.16b, v27.16b
+	ADD $192, R15, R14
+	FMOVS F11, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V8.S[3], R13
+	VMOV V11.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e9b1b19 // uzp1 v25.4s, v24.4s, v27.4s
-	WORD $0x4e9b5b1b // uzp2 v27.4s, v24.4s, v27.4s
-	ADD $176, R15, R14
-	FMOVS F9, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V9.S[1], R13
+	ADD $192, R15, R14
+	VMOV V11.S[2], R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V11.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $176, R15, R14
-	VMOV V9.S[2], R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.S[3], R13
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e9e1b7c // uzp1 v28.4s, v27.4s, v30.4s
+	WORD $0x4e9e5b7e // uzp2 v30.4s, v27.4s, v30.4s
+	ADD $192, R15, R14
+	FMOVS F10, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V10.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e98191a // uzp1 v26.4s, v8.4s, v24.4s
-	WORD $0x4e985918 // uzp2 v24.4s, v8.4s, v24.4s
-	FMOVQ 304(R15), F8
-	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
-	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
-	FMOVQ 320(R15), F8
-	WORD $0x4ea8d589 // fsub v9.4s, v12.4s, v8.4s
-	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x4e2e1e04 // and v4.16b, v16.16b, v14.16b
-	WORD $0x4e2e1d47 // and v7.16b, v10.16b, v14.16b
-	WORD $0x6e39dccc // fmul v12.4s, v6.4s, v25.4s
-	WORD $0x6e3adcad // fmul v13.4s, v5.4s, v26.4s
-	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
-	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
-	WORD $0x4e701c21 // bic v1.16b, v1.16b, v16.16b
+	VLD1 (R14), V11.D[1]
+	ADD $192, R15, R14
+	VMOV V10.S[2], R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V10.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e9b197d // uzp1 v29.4s, v11.4s, v27.4s
+	WORD $0x4e9b597b // uzp2 v27.4s, v11.4s, v27.4s
+	WORD $0x4ebad508 // fsub v8.4s, v8.4s, v26.4s
+	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
+	WORD $0x6e37dc21 // fmul v1.4s, v1.4s, v23.4s
+	WORD $0x6e36dc63 // fmul v3.4s, v3.4s, v22.4s
+	WORD $0x4ea0d8a9 // fcmeq v9.4s, v5.4s, #0.0
+	WORD $0x4ea0d8ca // fcmeq v10.4s, v6.4s, #0.0
+	WORD $0x4eb0d5cb // fsub v11.4s, v14.4s, v16.4s
+	WORD $0x4eb1d5f0 // fsub v16.4s, v15.4s, v17.4s
+	WORD $0x4e3cd508 // fadd v8.4s, v8.4s, v28.4s
+	WORD $0x4e3dd4e7 // fadd v7.4s, v7.4s, v29.4s
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
 	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
-	WORD $0x6e32fc21 // fdiv v1.4s, v1.4s, v18.4s
-	WORD $0x6e33fc63 // fdiv v3.4s, v3.4s, v19.4s
-	WORD $0x4eaed588 // fsub v8.4s, v12.4s, v14.4s
-	WORD $0x4eaed5a9 // fsub v9.4s, v13.4s, v14.4s
-	FMOVQ 336(R15), F10
-	WORD $0x4e2acc9b // fmla v27.4s, v4.4s, v10.4s
-	WORD $0x4e2accf8 // fmla v24.4s, v7.4s, v10.4s
-	WORD $0x6ea0f990 // fneg v16.4s, v12.4s
-	WORD $0x4e39ccd0 // fmla v16.4s, v6.4s, v25.4s
-	WORD $0x6ea0f9aa // fneg v10.4s, v13.4s
-	WORD $0x4e3accaa // fmla v10.4s, v5.4s, v26.4s
-	WORD $0x4e28d765 // fadd v5.4s, v27.4s, v8.4s
-	WORD $0x4e29d706 // fadd v6.4s, v24.4s, v9.4s
-	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
-	WORD $0x4eb0cd0c // fmls v12.4s, v8.4s, v16.4s
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x4eaacd2d // fmls v13.4s, v9.4s, v10.4s
-	WORD $0x4ebbd4aa // fsub v10.4s, v5.4s, v27.4s
-	WORD $0x4eb8d4d0 // fsub v16.4s, v6.4s, v24.4s
-	WORD $0x6e36fd78 // fdiv v24.4s, v11.4s, v22.4s
-	WORD $0x6e37fd6b // fdiv v11.4s, v11.4s, v23.4s
-	FMOVQ 352(R15), F25
-	FMOVQ 0(R15), F26
-	WORD $0x4e28cf3a // fmla v26.4s, v25.4s, v8.4s
-	FMOVQ 0(R15), F27
-	WORD $0x4e29cf3b // fmla v27.4s, v25.4s, v9.4s
-	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
-	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
-	WORD $0x4eaad50a // fsub v10.4s, v8.4s, v10.4s
-	WORD $0x4eb0d52c // fsub v12.4s, v9.4s, v16.4s
-	FMOVQ 368(R15), F13
-	FMOVQ 384(R15), F16
-	WORD $0x4e2fcdb0 // fmla v16.4s, v13.4s, v15.4s
-	FMOVQ 384(R15), F25
-	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
-	FMOVQ 16(R15), F13
-	WORD $0x4e28cf4d // fmla v13.4s, v26.4s, v8.4s
-	FMOVQ 16(R15), F26
-	WORD $0x4e29cf7a // fmla v26.4s, v27.4s, v9.4s
-	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
-	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
-	WORD $0x4eb6ced4 // fmls v20.4s, v22.4s, v22.4s
-	WORD $0x4eb7cef5 // fmls v21.4s, v23.4s, v23.4s
-	FMOVQ 400(R15), F10
-	WORD $0x4e2fce0a // fmla v10.4s, v16.4s, v15.4s
-	FMOVQ 400(R15), F12
-	WORD $0x4e31cf2c // fmla v12.4s, v25.4s, v17.4s
-	WORD $0x6e28dd10 // fmul v16.4s, v8.4s, v8.4s
-	WORD $0x6e29dd39 // fmul v25.4s, v9.4s, v9.4s
-	FMOVQ 32(R15), F27
-	WORD $0x4e28cdbb // fmla v27.4s, v13.4s, v8.4s
-	FMOVQ 32(R15), F8
-	WORD $0x4e29cf48 // fmla v8.4s, v26.4s, v9.4s
-	FMOVQ 416(R15), F9
-	WORD $0x4e29cc81 // fmla v1.4s, v4.4s, v9.4s
-	WORD $0x4e29cce3 // fmla v3.4s, v7.4s, v9.4s
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e24d687 // fadd v7.4s, v20.4s, v4.4s
-	WORD $0x4e24d6a9 // fadd v9.4s, v21.4s, v4.4s
-	FMOVQ 432(R15), F13
-	WORD $0x4e2fcd4d // fmla v13.4s, v10.4s, v15.4s
-	FMOVQ 432(R15), F10
-	WORD $0x4e31cd8a // fmla v10.4s, v12.4s, v17.4s
-	WORD $0x4e3bce01 // fmla v1.4s, v16.4s, v27.4s
-	WORD $0x4e28cf23 // fmla v3.4s, v25.4s, v8.4s
-	WORD $0x6e38dce7 // fmul v7.4s, v7.4s, v24.4s
-	WORD $0x6e2bdd28 // fmul v8.4s, v9.4s, v11.4s
-	WORD $0x4ea0d9e9 // fcmeq v9.4s, v15.4s, #0.0
-	WORD $0x4ea0da2b // fcmeq v11.4s, v17.4s, #0.0
-	WORD $0x6e2fdecc // fmul v12.4s, v22.4s, v15.4s
-	WORD $0x6e31def0 // fmul v16.4s, v23.4s, v17.4s
-	FMOVQ 448(R15), F20
-	WORD $0x4e2fcdb4 // fmla v20.4s, v13.4s, v15.4s
-	FMOVQ 448(R15), F13
-	WORD $0x4e31cd4d // fmla v13.4s, v10.4s, v17.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 464(R15), F5
-	WORD $0x6e32e4a6 // fcmge v6.4s, v5.4s, v18.4s
-	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
-	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x4e6b1d08 // bic v8.16b, v8.16b, v11.16b
-	WORD $0x4e34cd87 // fmla v7.4s, v12.4s, v20.4s
-	WORD $0x4e2dce08 // fmla v8.4s, v16.4s, v13.4s
-	WORD $0x4ea0ea49 // fcmlt v9.4s, v18.4s, #0.0
-	WORD $0x4ea0ea6a // fcmlt v10.4s, v19.4s, #0.0
-	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
-	WORD $0x6e731c65 // bsl v5.16b, v3.16b, v19.16b
-	WORD $0x4ea0da41 // fcmeq v1.4s, v18.4s, #0.0
-	WORD $0x4ea0da63 // fcmeq v3.4s, v19.4s, #0.0
-	WORD $0x4e27d6c4 // fadd v4.4s, v22.4s, v7.4s
-	WORD $0x4e28d6e7 // fadd v7.4s, v23.4s, v8.4s
-	FMOVQ 480(R15), F8
-	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
-	WORD $0x6e651d0a // bsl v10.16b, v8.16b, v5.16b
-	FMOVQ 496(R15), F5
-	WORD $0x6ea0e4a6 // fcmgt v6.4s, v5.4s, v0.4s
-	WORD $0x6ea2e4a5 // fcmgt v5.4s, v5.4s, v2.4s
-	FMOVQ 512(R15), F11
-	WORD $0x6e691d61 // bsl v1.16b, v11.16b, v9.16b
-	WORD $0x6e6a1d63 // bsl v3.16b, v11.16b, v10.16b
-	WORD $0x6ea0e5c0 // fcmgt v0.4s, v14.4s, v0.4s
-	WORD $0x6ea2e5c2 // fcmgt v2.4s, v14.4s, v2.4s
-	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x6e661d00 // bsl v0.16b, v8.16b, v6.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
+	WORD $0x4e241e69 // and v9.16b, v19.16b, v4.16b
+	WORD $0x4e241e4a // and v10.16b, v18.16b, v4.16b
+	FMOVQ 320(R15), F17
+	WORD $0x4e311e96 // and v22.16b, v20.16b, v17.16b
+	WORD $0x4e311eb1 // and v17.16b, v21.16b, v17.16b
+	WORD $0x4e21d56b // fadd v11.4s, v11.4s, v1.4s
+	WORD $0x4e23d610 // fadd v16.4s, v16.4s, v3.4s
+	WORD $0x6e3edf37 // fmul v23.4s, v25.4s, v30.4s
+	WORD $0x6e3bdf1a // fmul v26.4s, v24.4s, v27.4s
+	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
+	WORD $0x4e2ad4e7 // fadd v7.4s, v7.4s, v10.4s
+	FMOVQ 336(R15), F9
+	WORD $0x6eb6852a // sub v10.4s, v9.4s, v22.4s
+	WORD $0x6eb18529 // sub v9.4s, v9.4s, v17.4s
+	WORD $0x4e731d6b // bic v11.16b, v11.16b, v19.16b
+	WORD $0x4e721e10 // bic v16.16b, v16.16b, v18.16b
+	WORD $0x4ea4d6f1 // fsub v17.4s, v23.4s, v4.4s
+	WORD $0x4ea4d752 // fsub v18.4s, v26.4s, v4.4s
+	FMOVQ 352(R15), F19
+	WORD $0x6e33dd16 // fmul v22.4s, v8.4s, v19.4s
+	WORD $0x6e33dcfc // fmul v28.4s, v7.4s, v19.4s
+	WORD $0x6e2add6a // fmul v10.4s, v11.4s, v10.4s
+	WORD $0x6e29de09 // fmul v9.4s, v16.4s, v9.4s
+	WORD $0x6ea0faf0 // fneg v16.4s, v23.4s
+	WORD $0x4e3ecf30 // fmla v16.4s, v25.4s, v30.4s
+	WORD $0x6ea0fb57 // fneg v23.4s, v26.4s
+	WORD $0x4e3bcf17 // fmla v23.4s, v24.4s, v27.4s
+	WORD $0x4e31d6cb // fadd v11.4s, v22.4s, v17.4s
+	WORD $0x4e32d798 // fadd v24.4s, v28.4s, v18.4s
+	WORD $0x6e3edd4a // fmul v10.4s, v10.4s, v30.4s
+	WORD $0x6e3bdd29 // fmul v9.4s, v9.4s, v27.4s
+	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
+	WORD $0x4eb0ce39 // fmls v25.4s, v17.4s, v16.4s
+	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
+	WORD $0x4eb7ce50 // fmls v16.4s, v18.4s, v23.4s
+	WORD $0x4eb6d577 // fsub v23.4s, v11.4s, v22.4s
+	WORD $0x4ebcd71a // fsub v26.4s, v24.4s, v28.4s
+	WORD $0x4eaa1d5b // orr v27.16b, v10.16b, v10.16b
+	WORD $0x4eaace3b // fmls v27.4s, v17.4s, v10.4s
+	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
+	WORD $0x4ea9ce4a // fmls v10.4s, v18.4s, v9.4s
+	FMOVQ 368(R15), F9
+	FMOVQ 384(R15), F29
+	WORD $0x4e31cd3d // fmla v29.4s, v9.4s, v17.4s
+	FMOVQ 384(R15), F30
+	WORD $0x4e32cd3e // fmla v30.4s, v9.4s, v18.4s
+	WORD $0x4e3bd729 // fadd v9.4s, v25.4s, v27.4s
+	WORD $0x4e2ad60a // fadd v10.4s, v16.4s, v10.4s
+	WORD $0x6ea0fad9 // fneg v25.4s, v22.4s
+	WORD $0x4e33cd19 // fmla v25.4s, v8.4s, v19.4s
+	WORD $0x6ea0fb96 // fneg v22.4s, v28.4s
+	WORD $0x4e33ccf6 // fmla v22.4s, v7.4s, v19.4s
+	WORD $0x4eb7d630 // fsub v16.4s, v17.4s, v23.4s
+	WORD $0x4ebad653 // fsub v19.4s, v18.4s, v26.4s
+	FMOVQ 400(R15), F23
+	FMOVQ 416(R15), F26
+	WORD $0x4e25cefa // fmla v26.4s, v23.4s, v5.4s
+	FMOVQ 416(R15), F27
+	WORD $0x4e26cefb // fmla v27.4s, v23.4s, v6.4s
+	FMOVQ 432(R15), F23
+	WORD $0x4e37cd19 // fmla v25.4s, v8.4s, v23.4s
+	WORD $0x4e37ccf6 // fmla v22.4s, v7.4s, v23.4s
+	FMOVQ 448(R15), F7
+	WORD $0x4e31cfa7 // fmla v7.4s, v29.4s, v17.4s
+	FMOVQ 448(R15), F8
+	WORD $0x4e32cfc8 // fmla v8.4s, v30.4s, v18.4s
+	WORD $0x4e29d609 // fadd v9.4s, v16.4s, v9.4s
+	WORD $0x4e2ad66a // fadd v10.4s, v19.4s, v10.4s
+	FMOVQ 464(R15), F16
+	WORD $0x4e25cf50 // fmla v16.4s, v26.4s, v5.4s
+	FMOVQ 464(R15), F19
+	WORD $0x4e26cf73 // fmla v19.4s, v27.4s, v6.4s
+	WORD $0x6e31de37 // fmul v23.4s, v17.4s, v17.4s
+	WORD $0x6e32de5a // fmul v26.4s, v18.4s, v18.4s
+	FMOVQ 480(R15), F27
+	WORD $0x4e31ccfb // fmla v27.4s, v7.4s, v17.4s
+	FMOVQ 480(R15), F7
+	WORD $0x4e32cd07 // fmla v7.4s, v8.4s, v18.4s
+	WORD $0x4e29d728 // fadd v8.4s, v25.4s, v9.4s
+	WORD $0x4e2ad6c9 // fadd v9.4s, v22.4s, v10.4s
+	FMOVQ 496(R15), F10
+	WORD $0x4e25ce0a // fmla v10.4s, v16.4s, v5.4s
+	FMOVQ 496(R15), F16
+	WORD $0x4e26ce70 // fmla v16.4s, v19.4s, v6.4s
+	WORD $0x4e3bcee8 // fmla v8.4s, v23.4s, v27.4s
+	WORD $0x4e27cf49 // fmla v9.4s, v26.4s, v7.4s
+	WORD $0x6e25ddc7 // fmul v7.4s, v14.4s, v5.4s
+	WORD $0x6e26ddf1 // fmul v17.4s, v15.4s, v6.4s
+	FMOVQ 512(R15), F18
+	WORD $0x4e25cd52 // fmla v18.4s, v10.4s, v5.4s
+	FMOVQ 512(R15), F5
+	WORD $0x4e26ce05 // fmla v5.4s, v16.4s, v6.4s
+	WORD $0x4e28d566 // fadd v6.4s, v11.4s, v8.4s
+	WORD $0x4e29d708 // fadd v8.4s, v24.4s, v9.4s
+	FMOVQ 528(R15), F9
+	WORD $0x6e34e52a // fcmge v10.4s, v9.4s, v20.4s
+	WORD $0x6e35e529 // fcmge v9.4s, v9.4s, v21.4s
+	WORD $0x4e32cce1 // fmla v1.4s, v7.4s, v18.4s
+	WORD $0x4e25ce23 // fmla v3.4s, v17.4s, v5.4s
+	WORD $0x4ea0ea85 // fcmlt v5.4s, v20.4s, #0.0
+	WORD $0x4ea0eaa7 // fcmlt v7.4s, v21.4s, #0.0
+	WORD $0x6e741cca // bsl v10.16b, v6.16b, v20.16b
+	WORD $0x6e751d09 // bsl v9.16b, v8.16b, v21.16b
+	WORD $0x4ea0da86 // fcmeq v6.4s, v20.4s, #0.0
+	WORD $0x4ea0daa8 // fcmeq v8.4s, v21.4s, #0.0
+	WORD $0x4e21d5c1 // fadd v1.4s, v14.4s, v1.4s
+	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	FMOVQ 544(R15), F11
+	WORD $0x6e6a1d65 // bsl v5.16b, v11.16b, v10.16b
+	WORD $0x6e691d67 // bsl v7.16b, v11.16b, v9.16b
+	FMOVQ 320(R15), F9
+	WORD $0x6e651d26 // bsl v6.16b, v9.16b, v5.16b
+	WORD $0x6e671d28 // bsl v8.16b, v9.16b, v7.16b
+	WORD $0x6ea0e480 // fcmgt v0.4s, v4.4s, v0.4s
+	WORD $0x6ea2e482 // fcmgt v2.4s, v4.4s, v2.4s
+	WORD $0x6e661c2d // bsl v13.16b, v1.16b, v6.16b
+	WORD $0x6e681c6c // bsl v12.16b, v3.16b, v8.16b
+	WORD $0x6e6d1d60 // bsl v0.16b, v11.16b, v13.16b
+	WORD $0x6e6c1d62 // bsl v2.16b, v11.16b, v12.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	ADD R7, R5
@@ -635,9 +657,9 @@ TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 528(R15), F30
-	FMOVQ 544(R15), F29
-	FMOVQ 560(R15), F28
+	FMOVQ 560(R15), F30
+	FMOVQ 576(R15), F29
+	FMOVQ 592(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -668,7 +690,7 @@ loop:
 	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 576(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x4ee4d425 // fsub v5.2d, v1.2d, v4.2d
 	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
 	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
@@ -691,14 +713,14 @@ loop:
 	WORD $0x4eeacd48 // fmls v8.2d, v10.2d, v10.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	FMOVQ 592(R15), F5
+	FMOVQ 624(R15), F5
 	WORD $0x6e69dca6 // fmul v6.2d, v5.2d, v9.2d
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
 	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	FMOVQ 608(R15), F5
+	FMOVQ 640(R15), F5
 	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
 	WORD $0x4e65d447 // fadd v7.2d, v2.2d, v5.2d
 	WORD $0x4e61d528 // fadd v8.2d, v9.2d, v1.2d
@@ -721,7 +743,7 @@ loop:
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	WORD $0x4ef2d5c9 // fsub v9.2d, v14.2d, v18.2d
 	WORD $0x4ef3d5ea // fsub v10.2d, v15.2d, v19.2d
-	FMOVQ 624(R15), F17
+	FMOVQ 656(R15), F17
 	WORD $0x4ef185d4 // add v20.2d, v14.2d, v17.2d
 	WORD $0x4ef185f1 // add v17.2d, v15.2d, v17.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -734,65 +756,65 @@ loop:
 	WORD $0x4eead488 // fsub v8.2d, v4.2d, v10.2d
 	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
 	WORD $0x6f50062a // ushr v10.2d, v17.2d, #48
-	FMOVQ 640(R15), F11
+	FMOVQ 672(R15), F11
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 656(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F21
+	FMOVQ 704(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F24
+	FMOVQ 704(R14), F24
 	WORD $0x4ed83ab6 // zip1 v22.2d, v21.2d, v24.2d
 	WORD $0x4ed87ab8 // zip2 v24.2d, v21.2d, v24.2d
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F9
+	FMOVQ 704(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F21
+	FMOVQ 704(R14), F21
 	WORD $0x4ed53937 // zip1 v23.2d, v9.2d, v21.2d
 	WORD $0x4ed57935 // zip2 v21.2d, v9.2d, v21.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e73d506 // fadd v6.2d, v8.2d, v19.2d
-	FMOVQ 928(R15), F7
+	FMOVQ 960(R15), F7
 	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
 	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
 	WORD $0x6f4c0689 // ushr v9.2d, v20.2d, #52
 	WORD $0x6f4c062a // ushr v10.2d, v17.2d, #52
-	FMOVQ 944(R15), F11
+	FMOVQ 976(R15), F11
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
-	FMOVQ 960(R15), F17
+	FMOVQ 992(R15), F17
 	WORD $0x4eb11d29 // orr v9.16b, v9.16b, v17.16b
 	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
 	WORD $0x6e76dd05 // fmul v5.2d, v8.2d, v22.2d
 	WORD $0x6e77dce6 // fmul v6.2d, v7.2d, v23.2d
-	FMOVQ 976(R15), F17
+	FMOVQ 1008(R15), F17
 	WORD $0x6ef08630 // sub v16.2d, v17.2d, v16.2d
 	WORD $0x6eeb862b // sub v11.2d, v17.2d, v11.2d
-	FMOVQ 992(R15), F17
+	FMOVQ 1024(R15), F17
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d4b1 // fsub v17.2d, v5.2d, v4.2d
 	WORD $0x4ee4d4d2 // fsub v18.2d, v6.2d, v4.2d
 	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
 	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	FMOVQ 1008(R15), F11
+	FMOVQ 1040(R15), F11
 	WORD $0x4e6bcd38 // fmla v24.2d, v9.2d, v11.2d
 	WORD $0x4e6bcd55 // fmla v21.2d, v10.2d, v11.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
 	WORD $0x4e76cd10 // fmla v16.2d, v8.2d, v22.2d
 	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
 	WORD $0x4e77cce8 // fmla v8.2d, v7.2d, v23.2d
-	FMOVQ 1024(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e71d705 // fadd v5.2d, v24.2d, v17.2d
@@ -803,25 +825,25 @@ loop:
 	WORD $0x4ef5d4c3 // fsub v3.2d, v6.2d, v21.2d
 	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
 	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
-	FMOVQ 1040(R15), F19
-	FMOVQ 560(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	FMOVQ 560(R15), F21
-	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
-	FMOVQ 1056(R15), F19
-	FMOVQ 544(R15), F22
-	WORD $0x4e71ce76 // fmla v22.2d, v19.2d, v17.2d
-	FMOVQ 544(R15), F23
-	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	FMOVQ 1072(R15), F19
-	FMOVQ 1088(R15), F24
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	FMOVQ 1088(R15), F25
-	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
+	FMOVQ 592(R15), F20
+	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
+	FMOVQ 1088(R15), F19
+	FMOVQ 576(R15), F22
+	WORD $0x4e71ce76 // fmla v22.2d, v19.2d, v17.2d
+	FMOVQ 576(R15), F23
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	FMOVQ 1104(R15), F19
-	FMOVQ 1120(R15), F26
+	FMOVQ 1120(R15), F24
+	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
+	FMOVQ 1120(R15), F25
+	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
+	FMOVQ 1136(R15), F19
+	FMOVQ 1152(R15), F26
 	WORD $0x4e71ce7a // fmla v26.2d, v19.2d, v17.2d
-	FMOVQ 1120(R15), F27
+	FMOVQ 1152(R15), F27
 	WORD $0x4e72ce7b // fmla v27.2d, v19.2d, v18.2d
 	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
 	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
@@ -839,14 +861,14 @@ loop:
 	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
 	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
 	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1168(R15), F8
 	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
 	WORD $0x4e68cd43 // fmla v3.2d, v10.2d, v8.2d
 	WORD $0x4e7acce1 // fmla v1.2d, v7.2d, v26.2d
 	WORD $0x4e7bcd63 // fmla v3.2d, v11.2d, v27.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1152(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6e6ee4a6 // fcmge v6.2d, v5.2d, v14.2d
 	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
 	WORD $0x4ee0e9c7 // fcmlt v7.2d, v14.2d, #0.0
@@ -855,12 +877,12 @@ loop:
 	WORD $0x6e6f1c65 // bsl v5.16b, v3.16b, v15.16b
 	WORD $0x4ee0d9c1 // fcmeq v1.2d, v14.2d, #0.0
 	WORD $0x4ee0d9e3 // fcmeq v3.2d, v15.2d, #0.0
-	FMOVQ 1168(R15), F9
+	FMOVQ 1200(R15), F9
 	WORD $0x6e661d27 // bsl v7.16b, v9.16b, v6.16b
 	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
 	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
 	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
-	FMOVQ 944(R15), F9
+	FMOVQ 976(R15), F9
 	WORD $0x6e671d21 // bsl v1.16b, v9.16b, v7.16b
 	WORD $0x6e681d23 // bsl v3.16b, v9.16b, v8.16b
 	WORD $0x4e64e407 // fcmeq v7.2d, v0.2d, v4.2d
@@ -869,7 +891,7 @@ loop:
 	WORD $0x6ee4e444 // fcmgt v4.2d, v2.2d, v4.2d
 	WORD $0x6e611d85 // bsl v5.16b, v12.16b, v1.16b
 	WORD $0x6e631da6 // bsl v6.16b, v13.16b, v3.16b
-	FMOVQ 1184(R15), F1
+	FMOVQ 1216(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6ee1e441 // fcmgt v1.2d, v2.2d, v1.2d
 	WORD $0x6e2058e2 // not v2.16b, v7.16b
@@ -978,14 +1000,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 528(R15), F2
+	FMOVQ 560(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 1200(R15), F0
+	FMOVQ 1232(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 608(R15), F4
+	FMOVQ 640(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 576(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -996,7 +1018,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 1216(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1059,7 +1081,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 592(R15), F24
+	FMOVQ 624(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1124,7 +1146,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 1232(R15), F25
+	FMOVQ 1264(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1226,19 +1248,19 @@ loop:
 	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 1248(R15), F15
+	FMOVQ 1280(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 1264(R15), F8
+	FMOVQ 1296(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 1280(R15), F17
+	FMOVQ 1312(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1296(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
@@ -1250,18 +1272,18 @@ loop:
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
 	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 1312(R15), F21
+	FMOVQ 1344(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 1328(R15), F26
+	FMOVQ 1360(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
 	WORD $0x6e71dcb3 // fmul v19.2d, v5.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 1344(R15), F6
+	FMOVQ 1376(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -1296,14 +1318,14 @@ loop:
 	WORD $0x4e73d777 // fadd v23.2d, v27.2d, v19.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 1360(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 144(RSP)
-	FMOVQ 1376(R15), F26
+	FMOVQ 1408(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 160(RSP)
-	FMOVQ 1392(R15), F21
+	FMOVQ 1424(R15), F21
 	FMOVQ F2, 176(RSP)
 	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 192(RSP)
@@ -1312,7 +1334,7 @@ loop:
 	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 1408(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
 	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
@@ -1320,7 +1342,7 @@ loop:
 	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	FMOVQ 1424(R15), F21
+	FMOVQ 1456(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
@@ -1353,12 +1375,12 @@ loop:
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 1216(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1440(R15), F28
+	FMOVQ 1472(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
@@ -1366,13 +1388,13 @@ loop:
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	FMOVQ 1456(R15), F23
+	FMOVQ 1488(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 624(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 224(RSP)
-	FMOVQ 1472(R15), F13
+	FMOVQ 1504(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 240(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -1403,7 +1425,7 @@ loop:
 	WORD $0x6e62df14 // fmul v20.2d, v24.2d, v2.2d
 	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 640(R15), F22
+	FMOVQ 672(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -1412,37 +1434,37 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 656(R15), F15
+	FMOVQ 688(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 928(R15), F25
+	FMOVQ 960(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 320(RSP)
-	FMOVQ 960(R15), F0
+	FMOVQ 992(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 992(R15), F24
+	FMOVQ 1024(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 336(RSP)
 	FMOVQ F8, 352(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F29
+	FMOVQ 704(R14), F29
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F8
+	FMOVQ 704(R14), F8
 	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
 	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
-	FMOVQ 1008(R15), F29
+	FMOVQ 1040(R15), F29
 	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
 	FMOVQ F9, 368(RSP)
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1136(R15), F9
+	FMOVQ 1168(R15), F9
 	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
 	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
@@ -1477,7 +1499,7 @@ loop:
 	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	FMOVQ 1120(R15), F27
+	FMOVQ 1152(R15), F27
 	FMOVQ F4, 384(RSP)
 	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
 	FMOVQ F17, 400(RSP)
@@ -1516,15 +1538,15 @@ loop:
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F19
+	FMOVQ 704(R14), F19
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F23
+	FMOVQ 704(R14), F23
 	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
 	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
-	FMOVQ 1008(R15), F19
+	FMOVQ 1040(R15), F19
 	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
@@ -1540,17 +1562,17 @@ loop:
 	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
 	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
 	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
-	FMOVQ 576(R15), F30
+	FMOVQ 608(R15), F30
 	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
 	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ 1616(R15), F16
-	FMOVQ 1632(R15), F29
+	FMOVQ 1648(R15), F16
+	FMOVQ 1664(R15), F29
 	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
-	FMOVQ 1648(R15), F30
+	FMOVQ 1680(R15), F30
 	FMOVQ F3, 432(RSP)
-	FMOVQ 1664(R15), F3
+	FMOVQ 1696(R15), F3
 	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
 	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
 	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
@@ -1560,27 +1582,27 @@ loop:
 	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
 	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
 	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	FMOVQ 1680(R15), F17
+	FMOVQ 1712(R15), F17
 	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
 	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
 	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
-	FMOVQ 1696(R15), F13
+	FMOVQ 1728(R15), F13
 	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
 	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
 	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
-	FMOVQ 1712(R15), F10
-	FMOVQ 1728(R15), F13
+	FMOVQ 1744(R15), F10
+	FMOVQ 1760(R15), F13
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
-	FMOVQ 1744(R15), F20
-	FMOVQ 1760(R15), F21
+	FMOVQ 1776(R15), F20
+	FMOVQ 1792(R15), F21
 	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
 	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
 	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F18
+	FMOVQ 1808(R15), F18
 	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
 	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
 	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
@@ -1596,17 +1618,17 @@ loop:
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	FMOVQ 1792(R15), F21
-	FMOVQ 1808(R15), F29
-	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
 	FMOVQ 1824(R15), F21
+	FMOVQ 1840(R15), F29
+	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMOVQ 1856(R15), F21
 	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
-	FMOVQ 1840(R15), F21
-	FMOVQ F2, 448(RSP)
-	FMOVQ 1856(R15), F2
-	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
 	FMOVQ 1872(R15), F21
-	FMOVQ 1888(R15), F27
+	FMOVQ F2, 448(RSP)
+	FMOVQ 1888(R15), F2
+	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMOVQ 1904(R15), F21
+	FMOVQ 1920(R15), F27
 	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
 	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
 	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
@@ -1614,13 +1636,13 @@ loop:
 	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
 	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
 	FMOVQ F14, 464(RSP)
-	FMOVQ 1904(R15), F14
-	FMOVQ F5, 480(RSP)
-	FMOVQ 1920(R15), F5
-	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
 	FMOVQ 1936(R15), F14
+	FMOVQ F5, 480(RSP)
+	FMOVQ 1952(R15), F5
+	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMOVQ 1968(R15), F14
 	FMOVQ F17, 496(RSP)
-	FMOVQ 1952(R15), F17
+	FMOVQ 1984(R15), F17
 	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
 	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
 	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
@@ -1631,45 +1653,45 @@ loop:
 	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
 	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1440(R15), F11
+	FMOVQ 1472(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
 	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	FMOVQ 1456(R15), F12
+	FMOVQ 1488(R15), F12
 	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
 	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
-	FMOVQ 624(R15), F17
+	FMOVQ 656(R15), F17
 	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	FMOVQ 1472(R15), F19
+	FMOVQ 1504(R15), F19
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
 	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
 	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	FMOVQ 1152(R15), F14
+	FMOVQ 1184(R15), F14
 	FMOVQ 336(RSP), F21
 	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
 	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
 	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
-	FMOVQ 1168(R15), F27
+	FMOVQ 1200(R15), F27
 	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
 	FMOVQ 416(RSP), F23
 	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
 	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
-	FMOVQ 944(R15), F21
+	FMOVQ 976(R15), F21
 	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
 	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
 	FMOVQ F2, 512(RSP)
-	FMOVQ 576(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
 	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
 	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
 	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 1664(R15), F9
 	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
-	FMOVQ 1664(R15), F13
+	FMOVQ 1696(R15), F13
 	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
 	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
 	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
@@ -1680,7 +1702,7 @@ loop:
 	FMOVQ 384(RSP), F29
 	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
 	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
 	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
 	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
@@ -1695,25 +1717,25 @@ loop:
 	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
+	FMOVQ 704(R14), F12
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F0
+	FMOVQ 704(R14), F0
 	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
 	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
-	FMOVQ 1008(R15), F12
+	FMOVQ 1040(R15), F12
 	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1136(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
-	FMOVQ 1728(R15), F11
+	FMOVQ 1760(R15), F11
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 1760(R15), F28
+	FMOVQ 1792(R15), F28
 	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
 	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
 	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
@@ -1725,14 +1747,14 @@ loop:
 	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	FMOVQ 496(RSP), F8
-	FMOVQ 1968(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
-	FMOVQ 1984(R15), F13
+	FMOVQ 2016(R15), F13
 	FMOVQ 480(RSP), F26
 	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
-	FMOVQ 2000(R15), F13
+	FMOVQ 2032(R15), F13
 	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	FMOVQ 2016(R15), F13
+	FMOVQ 2048(R15), F13
 	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
 	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
@@ -1763,7 +1785,7 @@ loop:
 	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
 	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
 	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	FMOVQ 1120(R15), F17
+	FMOVQ 1152(R15), F17
 	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
 	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
 	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
@@ -1789,7 +1811,7 @@ loop:
 	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 1232(R15), F22
+	FMOVQ 1264(R15), F22
 	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
@@ -1805,7 +1827,7 @@ loop:
 	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	FMOVQ 2032(R15), F13
+	FMOVQ 2064(R15), F13
 	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
 	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
@@ -1819,20 +1841,20 @@ loop:
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
-	FMOVQ 576(R15), F9
+	FMOVQ 608(R15), F9
 	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
 	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
 	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
 	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	FMOVQ 1632(R15), F8
+	FMOVQ 1664(R15), F8
 	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	FMOVQ 1648(R15), F9
-	FMOVQ 1664(R15), F16
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F16
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
 	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
-	FMOVQ 2048(R15), F8
+	FMOVQ 2080(R15), F8
 	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
-	FMOVQ 624(R15), F17
+	FMOVQ 656(R15), F17
 	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
 	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
 	FMOVQ 464(RSP), F25
@@ -1842,18 +1864,18 @@ loop:
 	FMOVQ 448(RSP), F22
 	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
 	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
-	FMOVQ 1216(R15), F22
+	FMOVQ 1248(R15), F22
 	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
 	FMOVQ F29, 528(RSP)
-	FMOVQ 2064(R15), F29
+	FMOVQ 2096(R15), F29
 	FMOVQ F26, 544(RSP)
 	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
 	FMOVQ F21, 560(RSP)
 	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
 	FMOVQ F27, 576(RSP)
-	FMOVQ 1728(R15), F27
+	FMOVQ 1760(R15), F27
 	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
-	FMOVQ 1760(R15), F10
+	FMOVQ 1792(R15), F10
 	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
 	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
@@ -1863,7 +1885,7 @@ loop:
 	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
 	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 640(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
 	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
@@ -1871,7 +1893,7 @@ loop:
 	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
-	FMOVQ 928(R15), F16
+	FMOVQ 960(R15), F16
 	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
 	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
 	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
@@ -1879,10 +1901,10 @@ loop:
 	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F16
+	FMOVQ 704(R14), F16
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F20
+	FMOVQ 704(R14), F20
 	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
 	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
 	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
@@ -1890,18 +1912,18 @@ loop:
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 944(R15), F8
+	FMOVQ 976(R15), F8
 	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
-	FMOVQ 960(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
-	FMOVQ 976(R15), F16
+	FMOVQ 1008(R15), F16
 	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 992(R15), F8
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 1008(R15), F8
-	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
 	FMOVQ 1024(R15), F8
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 1040(R15), F8
+	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMOVQ 1056(R15), F8
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
 	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
@@ -1910,14 +1932,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
-	FMOVQ 2080(R15), F15
+	FMOVQ 2112(R15), F15
 	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 2096(R15), F15
+	FMOVQ 2128(R15), F15
 	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
 	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
-	FMOVQ 2112(R15), F16
+	FMOVQ 2144(R15), F16
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
@@ -1937,10 +1959,10 @@ loop:
 	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
 	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
 	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
-	FMOVQ 1232(R15), F12
+	FMOVQ 1264(R15), F12
 	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
 	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	FMOVQ 1152(R15), F16
+	FMOVQ 1184(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
 	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
@@ -1951,7 +1973,7 @@ loop:
 	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
 	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 1168(R15), F13
+	FMOVQ 1200(R15), F13
 	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
 	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
 	FMOVQ 432(RSP), F18
@@ -1975,13 +1997,13 @@ loop:
 	FMOVQ 336(RSP), F4
 	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
 	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
-	FMOVQ 592(R15), F19
+	FMOVQ 624(R15), F19
 	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
 	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
 	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
 	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
 	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
-	FMOVQ 944(R15), F12
+	FMOVQ 976(R15), F12
 	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
 	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -1994,7 +2016,7 @@ loop:
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
 	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
 	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
-	FMOVQ 2128(R15), F10
+	FMOVQ 2160(R15), F10
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
 	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
@@ -2004,18 +2026,18 @@ loop:
 	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
 	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
 	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1040(R15), F10
-	FMOVQ 560(R15), F14
+	FMOVQ 1072(R15), F10
+	FMOVQ 592(R15), F14
 	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	FMOVQ 1056(R15), F10
-	FMOVQ 544(R15), F15
+	FMOVQ 1088(R15), F10
+	FMOVQ 576(R15), F15
 	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
 	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 1072(R15), F10
-	FMOVQ 1088(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
 	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F19
+	FMOVQ 1120(R15), F14
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1136(R15), F10
+	FMOVQ 1152(R15), F19
 	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
 	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
 	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
@@ -2023,22 +2045,22 @@ loop:
 	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
 	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
 	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	FMOVQ 1424(R15), F10
+	FMOVQ 1456(R15), F10
 	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 560(RSP), F4
 	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
-	FMOVQ 2144(R15), F14
+	FMOVQ 2176(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
 	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
 	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
 	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	FMOVQ 2160(R15), F9
+	FMOVQ 2192(R15), F9
 	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
 	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	FMOVQ 2176(R15), F11
+	FMOVQ 2208(R15), F11
 	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
 	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
 	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
@@ -2070,7 +2092,7 @@ loop:
 	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
 	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
 	FMOVQ 240(RSP), F5
-	FMOVQ 528(R15), F6
+	FMOVQ 560(R15), F6
 	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
@@ -2104,7 +2126,7 @@ loop:
 	FMOVQ 144(RSP), F2
 	WORD $0x6ea21ea9 // bit v9.16b, v21.16b, v2.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	FMOVQ 528(R15), F7
+	FMOVQ 560(R15), F7
 	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
 	FMOVQ 128(RSP), F7
 	WORD $0x6ea71d21 // bit v1.16b, v9.16b, v7.16b
@@ -2112,7 +2134,7 @@ loop:
 	WORD $0x6e361d09 // eor v9.16b, v8.16b, v22.16b
 	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	FMOVQ 1200(R15), F6
+	FMOVQ 1232(R15), F6
 	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
 	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
 	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
@@ -2126,7 +2148,7 @@ loop:
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVQ 1184(R15), F3
+	FMOVQ 1216(R15), F3
 	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
@@ -2228,14 +2250,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 560(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 1200(R15), F0
+	FMOVQ 1232(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 608(R15), F4
+	FMOVQ 640(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 576(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2246,7 +2268,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 1216(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2307,7 +2329,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 592(R15), F24
+	FMOVQ 624(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -2372,7 +2394,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
-	FMOVQ 1232(R15), F25
+	FMOVQ 1264(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -2474,19 +2496,19 @@ loop:
 	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 1248(R15), F15
+	FMOVQ 1280(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 1264(R15), F8
+	FMOVQ 1296(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 1280(R15), F17
+	FMOVQ 1312(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1296(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
@@ -2498,18 +2520,18 @@ loop:
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
 	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 1312(R15), F21
+	FMOVQ 1344(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 1328(R15), F26
+	FMOVQ 1360(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
 	WORD $0x6e71dcb4 // fmul v20.2d, v5.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 1344(R15), F6
+	FMOVQ 1376(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -2544,14 +2566,14 @@ loop:
 	WORD $0x4e74d777 // fadd v23.2d, v27.2d, v20.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 1360(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 176(RSP)
-	FMOVQ 1376(R15), F26
+	FMOVQ 1408(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 192(RSP)
-	FMOVQ 1392(R15), F21
+	FMOVQ 1424(R15), F21
 	FMOVQ F2, 208(RSP)
 	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 224(RSP)
@@ -2560,7 +2582,7 @@ loop:
 	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 1408(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
 	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
@@ -2568,7 +2590,7 @@ loop:
 	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
-	FMOVQ 1424(R15), F21
+	FMOVQ 1456(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
@@ -2601,12 +2623,12 @@ loop:
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 1216(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1440(R15), F28
+	FMOVQ 1472(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
@@ -2614,13 +2636,13 @@ loop:
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	FMOVQ 1456(R15), F23
+	FMOVQ 1488(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 624(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 256(RSP)
-	FMOVQ 1472(R15), F13
+	FMOVQ 1504(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 272(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -2651,7 +2673,7 @@ loop:
 	WORD $0x6e62df13 // fmul v19.2d, v24.2d, v2.2d
 	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 640(R15), F22
+	FMOVQ 672(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -2660,37 +2682,37 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 656(R15), F15
+	FMOVQ 688(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 928(R15), F25
+	FMOVQ 960(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 352(RSP)
-	FMOVQ 960(R15), F0
+	FMOVQ 992(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 992(R15), F24
+	FMOVQ 1024(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 368(RSP)
 	FMOVQ F8, 384(RSP)
 	FMOVD F20, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F29
+	FMOVQ 704(R14), F29
 	VMOV V20.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F8
+	FMOVQ 704(R14), F8
 	WORD $0x4ec83ba1 // zip1 v1.2d, v29.2d, v8.2d
 	WORD $0x4ec87ba8 // zip2 v8.2d, v29.2d, v8.2d
-	FMOVQ 1008(R15), F29
+	FMOVQ 1040(R15), F29
 	WORD $0x4e7dcf48 // fmla v8.2d, v26.2d, v29.2d
 	FMOVQ F9, 400(RSP)
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1136(R15), F9
+	FMOVQ 1168(R15), F9
 	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
 	WORD $0x4ee6d554 // fsub v20.2d, v10.2d, v6.2d
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
@@ -2725,7 +2747,7 @@ loop:
 	WORD $0x6ef31d65 // bif v5.16b, v11.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	FMOVQ 1120(R15), F27
+	FMOVQ 1152(R15), F27
 	FMOVQ F4, 416(RSP)
 	WORD $0x6e72df64 // fmul v4.2d, v27.2d, v18.2d
 	FMOVQ F17, 432(RSP)
@@ -2764,15 +2786,15 @@ loop:
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	FMOVD F13, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F19
+	FMOVQ 704(R14), F19
 	VMOV V13.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F23
+	FMOVQ 704(R14), F23
 	WORD $0x4ed73a74 // zip1 v20.2d, v19.2d, v23.2d
 	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
-	FMOVQ 1008(R15), F19
+	FMOVQ 1040(R15), F19
 	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
@@ -2788,17 +2810,17 @@ loop:
 	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
 	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
 	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
-	FMOVQ 576(R15), F30
+	FMOVQ 608(R15), F30
 	WORD $0x4ef0ce5e // fmls v30.2d, v18.2d, v16.2d
 	WORD $0x4e7ecc3d // fmla v29.2d, v1.2d, v30.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ 1616(R15), F16
-	FMOVQ 1632(R15), F29
+	FMOVQ 1648(R15), F16
+	FMOVQ 1664(R15), F29
 	WORD $0x4e72ce1d // fmla v29.2d, v16.2d, v18.2d
-	FMOVQ 1648(R15), F30
+	FMOVQ 1680(R15), F30
 	FMOVQ F3, 464(RSP)
-	FMOVQ 1664(R15), F3
+	FMOVQ 1696(R15), F3
 	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
 	WORD $0x4e68cfa3 // fmla v3.2d, v29.2d, v8.2d
 	WORD $0x6e74dddd // fmul v29.2d, v14.2d, v20.2d
@@ -2808,27 +2830,27 @@ loop:
 	WORD $0x4e64d62e // fadd v14.2d, v17.2d, v4.2d
 	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
 	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	FMOVQ 1680(R15), F17
+	FMOVQ 1712(R15), F17
 	WORD $0x6ef1e4b1 // fcmgt v17.2d, v5.2d, v17.2d
 	WORD $0x6eb11da6 // bit v6.16b, v13.16b, v17.16b
 	WORD $0x6ef11cba // bif v26.16b, v5.16b, v17.16b
-	FMOVQ 1696(R15), F13
+	FMOVQ 1728(R15), F13
 	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad6ad // fadd v13.2d, v21.2d, v10.2d
 	WORD $0x6ea51dba // bit v26.16b, v13.16b, v5.16b
 	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
-	FMOVQ 1712(R15), F10
-	FMOVQ 1728(R15), F13
+	FMOVQ 1744(R15), F10
+	FMOVQ 1760(R15), F13
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
-	FMOVQ 1744(R15), F20
-	FMOVQ 1760(R15), F21
+	FMOVQ 1776(R15), F20
+	FMOVQ 1792(R15), F21
 	WORD $0x4e72ce95 // fmla v21.2d, v20.2d, v18.2d
 	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
 	WORD $0x6e72dd0d // fmul v13.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F18
+	FMOVQ 1808(R15), F18
 	WORD $0x4e68ce43 // fmla v3.2d, v18.2d, v8.2d
 	WORD $0x4e68cc75 // fmla v21.2d, v3.2d, v8.2d
 	WORD $0x4e75cda1 // fmla v1.2d, v13.2d, v21.2d
@@ -2844,17 +2866,17 @@ loop:
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	WORD $0x6e68df6b // fmul v11.2d, v27.2d, v8.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
-	FMOVQ 1792(R15), F21
-	FMOVQ 1808(R15), F29
-	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
 	FMOVQ 1824(R15), F21
+	FMOVQ 1840(R15), F29
+	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	FMOVQ 1856(R15), F21
 	WORD $0x4e73cebd // fmla v29.2d, v21.2d, v19.2d
-	FMOVQ 1840(R15), F21
-	FMOVQ F2, 480(RSP)
-	FMOVQ 1856(R15), F2
-	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
 	FMOVQ 1872(R15), F21
-	FMOVQ 1888(R15), F27
+	FMOVQ F2, 480(RSP)
+	FMOVQ 1888(R15), F2
+	WORD $0x4e6dcea2 // fmla v2.2d, v21.2d, v13.2d
+	FMOVQ 1904(R15), F21
+	FMOVQ 1920(R15), F27
 	WORD $0x4e6dcebb // fmla v27.2d, v21.2d, v13.2d
 	WORD $0x4e73cc5b // fmla v27.2d, v2.2d, v19.2d
 	WORD $0x4e6ed4e2 // fadd v2.2d, v7.2d, v14.2d
@@ -2862,13 +2884,13 @@ loop:
 	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
 	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
 	FMOVQ F14, 496(RSP)
-	FMOVQ 1904(R15), F14
-	FMOVQ F5, 512(RSP)
-	FMOVQ 1920(R15), F5
-	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
 	FMOVQ 1936(R15), F14
+	FMOVQ F5, 512(RSP)
+	FMOVQ 1952(R15), F5
+	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	FMOVQ 1968(R15), F14
 	FMOVQ F17, 528(RSP)
-	FMOVQ 1952(R15), F17
+	FMOVQ 1984(R15), F17
 	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
 	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
 	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
@@ -2879,45 +2901,45 @@ loop:
 	WORD $0x6e68dd65 // fmul v5.2d, v11.2d, v8.2d
 	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1440(R15), F11
+	FMOVQ 1472(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d58d // fadd v13.2d, v12.2d, v1.2d
 	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
 	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	FMOVQ 1456(R15), F12
+	FMOVQ 1488(R15), F12
 	WORD $0x6ee2e58c // fcmgt v12.2d, v12.2d, v2.2d
 	WORD $0x6eec1c4b // bif v11.16b, v2.16b, v12.16b
-	FMOVQ 624(R15), F17
+	FMOVQ 656(R15), F17
 	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	FMOVQ 1472(R15), F19
+	FMOVQ 1504(R15), F19
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	WORD $0x4e65d6b3 // fadd v19.2d, v21.2d, v5.2d
 	WORD $0x4ef5d675 // fsub v21.2d, v19.2d, v21.2d
 	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	FMOVQ 1152(R15), F14
+	FMOVQ 1184(R15), F14
 	FMOVQ 368(RSP), F21
 	WORD $0x6e75e5d7 // fcmge v23.2d, v14.2d, v21.2d
 	WORD $0x6e751db7 // bsl v23.16b, v13.16b, v21.16b
 	WORD $0x4ee0eaad // fcmlt v13.2d, v21.2d, #0.0
-	FMOVQ 1168(R15), F27
+	FMOVQ 1200(R15), F27
 	WORD $0x6e771f6d // bsl v13.16b, v27.16b, v23.16b
 	FMOVQ 448(RSP), F23
 	WORD $0x4ee7d6fd // fsub v29.2d, v23.2d, v7.2d
 	WORD $0x4ee0dab1 // fcmeq v17.2d, v21.2d, #0.0
-	FMOVQ 944(R15), F21
+	FMOVQ 976(R15), F21
 	WORD $0x6e6d1eb1 // bsl v17.16b, v21.16b, v13.16b
 	WORD $0x4ee8d4ed // fsub v13.2d, v7.2d, v8.2d
 	FMOVQ F2, 544(RSP)
-	FMOVQ 576(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x4eedcd02 // fmls v2.2d, v8.2d, v13.2d
 	WORD $0x4e62cd3c // fmla v28.2d, v9.2d, v2.2d
 	WORD $0x4e65d782 // fadd v2.2d, v28.2d, v5.2d
 	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 1664(R15), F9
 	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
-	FMOVQ 1664(R15), F13
+	FMOVQ 1696(R15), F13
 	WORD $0x4e68cfcd // fmla v13.2d, v30.2d, v8.2d
 	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
 	WORD $0x4efdd6e9 // fsub v9.2d, v23.2d, v29.2d
@@ -2928,7 +2950,7 @@ loop:
 	FMOVQ 416(RSP), F29
 	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
 	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x6e63dfbc // fmul v28.2d, v29.2d, v3.2d
 	WORD $0x6e7cfc84 // fdiv v4.2d, v4.2d, v28.2d
 	WORD $0x6f50057c // ushr v28.2d, v11.2d, #48
@@ -2943,25 +2965,25 @@ loop:
 	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
 	FMOVD F28, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
+	FMOVQ 704(R14), F12
 	VMOV V28.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F0
+	FMOVQ 704(R14), F0
 	WORD $0x4ec03998 // zip1 v24.2d, v12.2d, v0.2d
 	WORD $0x4ec07980 // zip2 v0.2d, v12.2d, v0.2d
-	FMOVQ 1008(R15), F12
+	FMOVQ 1040(R15), F12
 	WORD $0x4e6ccd60 // fmla v0.2d, v11.2d, v12.2d
-	ADD $1488, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1136(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x4e6ccd79 // fmla v25.2d, v11.2d, v12.2d
-	FMOVQ 1728(R15), F11
+	FMOVQ 1760(R15), F11
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 1760(R15), F28
+	FMOVQ 1792(R15), F28
 	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
 	WORD $0x4e65cd7c // fmla v28.2d, v11.2d, v5.2d
 	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
@@ -2973,14 +2995,14 @@ loop:
 	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	FMOVQ 528(RSP), F8
-	FMOVQ 1968(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x4e2b1d0b // and v11.16b, v8.16b, v11.16b
-	FMOVQ 1984(R15), F13
+	FMOVQ 2016(R15), F13
 	FMOVQ 512(RSP), F26
 	WORD $0x6eba1dab // bit v11.16b, v13.16b, v26.16b
-	FMOVQ 2000(R15), F13
+	FMOVQ 2032(R15), F13
 	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	FMOVQ 2016(R15), F13
+	FMOVQ 2048(R15), F13
 	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
 	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x4ef1d6c8 // fsub v8.2d, v22.2d, v17.2d
@@ -3011,7 +3033,7 @@ loop:
 	WORD $0x4e62d664 // fadd v4.2d, v19.2d, v2.2d
 	WORD $0x4ef3d491 // fsub v17.2d, v4.2d, v19.2d
 	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	FMOVQ 1120(R15), F17
+	FMOVQ 1152(R15), F17
 	WORD $0x6e66de33 // fmul v19.2d, v17.2d, v6.2d
 	WORD $0x6e77e5d8 // fcmge v24.2d, v14.2d, v23.2d
 	WORD $0x6ef81ee4 // bif v4.16b, v23.16b, v24.16b
@@ -3037,7 +3059,7 @@ loop:
 	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 1232(R15), F22
+	FMOVQ 1264(R15), F22
 	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e7dd4fa // fadd v26.2d, v7.2d, v29.2d
@@ -3053,7 +3075,7 @@ loop:
 	WORD $0x4e65d5bb // fadd v27.2d, v13.2d, v5.2d
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	FMOVQ 2032(R15), F13
+	FMOVQ 2064(R15), F13
 	WORD $0x4e6dd70e // fadd v14.2d, v24.2d, v13.2d
 	WORD $0x4ee4d576 // fsub v22.2d, v11.2d, v4.2d
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
@@ -3067,20 +3089,20 @@ loop:
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4ee6d4e4 // fsub v4.2d, v7.2d, v6.2d
-	FMOVQ 576(R15), F9
+	FMOVQ 608(R15), F9
 	WORD $0x4ee4ccc9 // fmls v9.2d, v6.2d, v4.2d
 	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
 	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
 	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	FMOVQ 1632(R15), F8
+	FMOVQ 1664(R15), F8
 	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
-	FMOVQ 1648(R15), F9
-	FMOVQ 1664(R15), F16
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F16
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
 	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
-	FMOVQ 2048(R15), F8
+	FMOVQ 2080(R15), F8
 	WORD $0x4e68d709 // fadd v9.2d, v24.2d, v8.2d
-	FMOVQ 624(R15), F17
+	FMOVQ 656(R15), F17
 	WORD $0x4ef18751 // add v17.2d, v26.2d, v17.2d
 	WORD $0x4ef5d796 // fsub v22.2d, v28.2d, v21.2d
 	FMOVQ 496(RSP), F25
@@ -3090,18 +3112,18 @@ loop:
 	FMOVQ 480(RSP), F22
 	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
 	WORD $0x6e7cfeb5 // fdiv v21.2d, v21.2d, v28.2d
-	FMOVQ 1216(R15), F22
+	FMOVQ 1248(R15), F22
 	WORD $0x6e361f79 // eor v25.16b, v27.16b, v22.16b
 	FMOVQ F29, 560(RSP)
-	FMOVQ 2064(R15), F29
+	FMOVQ 2096(R15), F29
 	FMOVQ F26, 576(RSP)
 	WORD $0x4e79d7ba // fadd v26.2d, v29.2d, v25.2d
 	FMOVQ F21, 592(RSP)
 	WORD $0x4ef8d5d5 // fsub v21.2d, v14.2d, v24.2d
 	FMOVQ F27, 608(RSP)
-	FMOVQ 1728(R15), F27
+	FMOVQ 1760(R15), F27
 	WORD $0x4e66cd5b // fmla v27.2d, v10.2d, v6.2d
-	FMOVQ 1760(R15), F10
+	FMOVQ 1792(R15), F10
 	WORD $0x4e66ce8a // fmla v10.2d, v20.2d, v6.2d
 	WORD $0x4e64cf6a // fmla v10.2d, v27.2d, v4.2d
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
@@ -3111,7 +3133,7 @@ loop:
 	WORD $0x4e6accc0 // fmla v0.2d, v6.2d, v10.2d
 	WORD $0x4ef8d524 // fsub v4.2d, v9.2d, v24.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 640(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4efdd74a // fsub v10.2d, v26.2d, v29.2d
 	WORD $0x4eead730 // fsub v16.2d, v25.2d, v10.2d
@@ -3119,7 +3141,7 @@ loop:
 	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4e2f1e2f // and v15.16b, v17.16b, v15.16b
-	FMOVQ 928(R15), F16
+	FMOVQ 960(R15), F16
 	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
 	WORD $0x4ef5d5d0 // fsub v16.2d, v14.2d, v21.2d
 	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
@@ -3127,10 +3149,10 @@ loop:
 	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F16
+	FMOVQ 704(R14), F16
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F20
+	FMOVQ 704(R14), F20
 	WORD $0x4ed43a12 // zip1 v18.2d, v16.2d, v20.2d
 	WORD $0x4ed47a14 // zip2 v20.2d, v16.2d, v20.2d
 	WORD $0x4ee4d526 // fsub v6.2d, v9.2d, v4.2d
@@ -3138,18 +3160,18 @@ loop:
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 944(R15), F8
+	FMOVQ 976(R15), F8
 	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
-	FMOVQ 960(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4eb01cc6 // orr v6.16b, v6.16b, v16.16b
-	FMOVQ 976(R15), F16
+	FMOVQ 1008(R15), F16
 	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 992(R15), F8
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 1008(R15), F8
-	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
 	FMOVQ 1024(R15), F8
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 1040(R15), F8
+	WORD $0x4e68ccd4 // fmla v20.2d, v6.2d, v8.2d
+	FMOVQ 1056(R15), F8
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x6e72dde8 // fmul v8.2d, v15.2d, v18.2d
 	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
@@ -3158,14 +3180,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x4ef1cc68 // fmls v8.2d, v3.2d, v17.2d
-	FMOVQ 2080(R15), F15
+	FMOVQ 2112(R15), F15
 	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 2096(R15), F15
+	FMOVQ 2128(R15), F15
 	WORD $0x4e6fd42f // fadd v15.2d, v1.2d, v15.2d
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
 	WORD $0x6e361caf // eor v15.16b, v5.16b, v22.16b
-	FMOVQ 2112(R15), F16
+	FMOVQ 2144(R15), F16
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
@@ -3185,10 +3207,10 @@ loop:
 	WORD $0x4ee0d98f // fcmeq v15.2d, v12.2d, #0.0
 	WORD $0x6eaf1d93 // bit v19.16b, v12.16b, v15.16b
 	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
-	FMOVQ 1232(R15), F12
+	FMOVQ 1264(R15), F12
 	WORD $0x6e6cde6f // fmul v15.2d, v19.2d, v12.2d
 	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	FMOVQ 1152(R15), F16
+	FMOVQ 1184(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f86 // bif v6.16b, v28.16b, v17.16b
 	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
@@ -3199,7 +3221,7 @@ loop:
 	WORD $0x6eb31e58 // bit v24.16b, v18.16b, v19.16b
 	WORD $0x6e611db3 // bsl v19.16b, v13.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 1168(R15), F13
+	FMOVQ 1200(R15), F13
 	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
 	WORD $0x6e7c1da1 // bsl v1.16b, v13.16b, v28.16b
 	FMOVQ 464(RSP), F18
@@ -3223,13 +3245,13 @@ loop:
 	FMOVQ 368(RSP), F4
 	WORD $0x6eece48c // fcmgt v12.2d, v4.2d, v12.2d
 	WORD $0x4e2c1fcc // and v12.16b, v30.16b, v12.16b
-	FMOVQ 592(R15), F19
+	FMOVQ 624(R15), F19
 	WORD $0x6ee4e664 // fcmgt v4.2d, v19.2d, v4.2d
 	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
 	WORD $0x6ea41df8 // bit v24.16b, v15.16b, v4.16b
 	WORD $0x6e6e1c44 // bsl v4.16b, v2.16b, v14.16b
 	WORD $0x4ee0db82 // fcmeq v2.2d, v28.2d, #0.0
-	FMOVQ 944(R15), F12
+	FMOVQ 976(R15), F12
 	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
 	WORD $0x6e611d82 // bsl v2.16b, v12.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -3242,7 +3264,7 @@ loop:
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
 	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
 	WORD $0x6e361de5 // eor v5.16b, v15.16b, v22.16b
-	FMOVQ 2128(R15), F10
+	FMOVQ 2160(R15), F10
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
 	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
@@ -3252,18 +3274,18 @@ loop:
 	WORD $0x6ea91f78 // bit v24.16b, v27.16b, v9.16b
 	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
 	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1040(R15), F10
-	FMOVQ 560(R15), F14
+	FMOVQ 1072(R15), F10
+	FMOVQ 592(R15), F14
 	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	FMOVQ 1056(R15), F10
-	FMOVQ 544(R15), F15
+	FMOVQ 1088(R15), F10
+	FMOVQ 576(R15), F15
 	WORD $0x4e63cd4f // fmla v15.2d, v10.2d, v3.2d
 	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 1072(R15), F10
-	FMOVQ 1088(R15), F14
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
 	FMOVQ 1104(R15), F10
-	FMOVQ 1120(R15), F19
+	FMOVQ 1120(R15), F14
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	FMOVQ 1136(R15), F10
+	FMOVQ 1152(R15), F19
 	WORD $0x4e63cd53 // fmla v19.2d, v10.2d, v3.2d
 	WORD $0x4e69cdd3 // fmla v19.2d, v14.2d, v9.2d
 	WORD $0x4e72e643 // fcmeq v3.2d, v18.2d, v18.2d
@@ -3271,22 +3293,22 @@ loop:
 	WORD $0x4e75e6aa // fcmeq v10.2d, v21.2d, v21.2d
 	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
 	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	FMOVQ 1424(R15), F10
+	FMOVQ 1456(R15), F10
 	WORD $0x6ea31d58 // bit v24.16b, v10.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 592(RSP), F4
 	WORD $0x4e64d4ca // fadd v10.2d, v6.2d, v4.2d
-	FMOVQ 2144(R15), F14
+	FMOVQ 2176(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e361e2e // eor v14.16b, v17.16b, v22.16b
 	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
 	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
 	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	FMOVQ 2160(R15), F9
+	FMOVQ 2192(R15), F9
 	WORD $0x4e6ed52f // fadd v15.2d, v9.2d, v14.2d
 	WORD $0x4ee6d553 // fsub v19.2d, v10.2d, v6.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	FMOVQ 2176(R15), F11
+	FMOVQ 2208(R15), F11
 	WORD $0x4e6bd714 // fadd v20.2d, v24.2d, v11.2d
 	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
 	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
@@ -3318,7 +3340,7 @@ loop:
 	WORD $0x6e601d0a // bsl v10.16b, v8.16b, v0.16b
 	WORD $0x4e67e640 // fcmeq v0.2d, v18.2d, v7.2d
 	FMOVQ 272(RSP), F5
-	FMOVQ 528(R15), F6
+	FMOVQ 560(R15), F6
 	WORD $0x6ea51d46 // bit v6.16b, v10.16b, v5.16b
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x4e64d5e3 // fadd v3.2d, v15.2d, v4.2d
@@ -3357,18 +3379,18 @@ loop:
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 528(R15), F8
+	FMOVQ 560(R15), F8
 	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
 	WORD $0x6e611d62 // bsl v2.16b, v11.16b, v1.16b
 	WORD $0x4e231ce1 // and v1.16b, v7.16b, v3.16b
-	FMOVQ 1184(R15), F3
+	FMOVQ 1216(R15), F3
 	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
 	FMOVQ 96(RSP), F7
 	WORD $0x6e361ce8 // eor v8.16b, v7.16b, v22.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e661fa4 // bsl v4.16b, v29.16b, v6.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 1200(R15), F6
+	FMOVQ 1232(R15), F6
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b

@@ -4,279 +4,283 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+8(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+16(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+24(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+32(SB)/8, $0xbf000000bf000000
-DATA constants<>+40(SB)/8, $0xbf000000bf000000
-DATA constants<>+48(SB)/8, $0x3cec047c3cec047c
-DATA constants<>+56(SB)/8, $0x3cec047c3cec047c
-DATA constants<>+64(SB)/8, $0x8000000080000000
-DATA constants<>+72(SB)/8, $0x8000000080000000
-DATA constants<>+80(SB)/8, $0x3f8000003f800000
-DATA constants<>+88(SB)/8, $0x3f8000003f800000
-DATA constants<>+96(SB)/8, $0x3f0000003f000000
-DATA constants<>+104(SB)/8, $0x3f0000003f000000
-DATA constants<>+112(SB)/8, $0x4500000045000000
-DATA constants<>+120(SB)/8, $0x4500000045000000
-DATA constants<>+128(SB)/8, $0x004beb80004beb80
-DATA constants<>+136(SB)/8, $0x004beb80004beb80
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3f8000003f800000
+DATA constants<>+24(SB)/8, $0x3f8000003f800000
+DATA constants<>+32(SB)/8, $0x4500000045000000
+DATA constants<>+40(SB)/8, $0x4500000045000000
+DATA constants<>+48(SB)/8, $0x3f0000003f000000
+DATA constants<>+56(SB)/8, $0x3f0000003f000000
+DATA constants<>+64(SB)/8, $0x4b8000004b800000
+DATA constants<>+72(SB)/8, $0x4b8000004b800000
+DATA constants<>+80(SB)/8, $0x0080000000800000
+DATA constants<>+88(SB)/8, $0x0080000000800000
+DATA constants<>+96(SB)/8, $0x007fffff007fffff
+DATA constants<>+104(SB)/8, $0x007fffff007fffff
+DATA constants<>+112(SB)/8, $0x4b0000974b000097
+DATA constants<>+120(SB)/8, $0x4b0000974b000097
+DATA constants<>+128(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+136(SB)/8, $0x4b00007f4b00007f
 DATA constants<>+144(SB)/8, $0x0000000f0000000f
 DATA constants<>+152(SB)/8, $0x0000000f0000000f
-DATA constants<>+160(SB)/8, $0x007fffff007fffff
-DATA constants<>+168(SB)/8, $0x007fffff007fffff
-DATA constants<>+176(SB)/8, $0x4b0000004b000000
-DATA constants<>+184(SB)/8, $0x4b0000004b000000
-DATA constants<>+192(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+200(SB)/8, $0xbe9244003faa5311
-DATA constants<>+208(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+216(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+224(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+232(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+240(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+248(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+256(SB)/8, $0xbd0270003f84244b
-DATA constants<>+264(SB)/8, $0x000000003f800000
-DATA constants<>+272(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+280(SB)/8, $0x3df630003f630116
-DATA constants<>+288(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+296(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+304(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+312(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+320(SB)/8, $0x3f3414803f341480
-DATA constants<>+328(SB)/8, $0x3f3414803f341480
-DATA constants<>+336(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+344(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+352(SB)/8, $0x3f3172003f317200
-DATA constants<>+360(SB)/8, $0x3f3172003f317200
-DATA constants<>+368(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+376(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+384(SB)/8, $0xbc6afbe6bc6afbe6
-DATA constants<>+392(SB)/8, $0xbc6afbe6bc6afbe6
-DATA constants<>+400(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+408(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+416(SB)/8, $0xbd3650f3bd3650f3
-DATA constants<>+424(SB)/8, $0xbd3650f3bd3650f3
-DATA constants<>+432(SB)/8, $0x3d9997863d999786
-DATA constants<>+440(SB)/8, $0x3d9997863d999786
-DATA constants<>+448(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+456(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+464(SB)/8, $0xbe2aaaa9be2aaaa9
-DATA constants<>+472(SB)/8, $0xbe2aaaa9be2aaaa9
-DATA constants<>+480(SB)/8, $0x7fc000007fc00000
-DATA constants<>+488(SB)/8, $0x7fc000007fc00000
-DATA constants<>+496(SB)/8, $0xff800000ff800000
-DATA constants<>+504(SB)/8, $0xff800000ff800000
-DATA constants<>+512(SB)/8, $0x7fffffffffffffff
-DATA constants<>+520(SB)/8, $0x7fffffffffffffff
-DATA constants<>+528(SB)/8, $0x3ff0000000000000
-DATA constants<>+536(SB)/8, $0x3ff0000000000000
-DATA constants<>+544(SB)/8, $0x4000000000000000
-DATA constants<>+552(SB)/8, $0x4000000000000000
-DATA constants<>+560(SB)/8, $0xbff0000000000000
-DATA constants<>+568(SB)/8, $0xbff0000000000000
-DATA constants<>+576(SB)/8, $0x5f30000000000000
-DATA constants<>+584(SB)/8, $0x5f30000000000000
-DATA constants<>+592(SB)/8, $0x00097d7000000000
-DATA constants<>+600(SB)/8, $0x00097d7000000000
-DATA constants<>+608(SB)/8, $0x000000000000000f
-DATA constants<>+616(SB)/8, $0x000000000000000f
-DATA constants<>+624(SB)/8, $0x8000000000000000
-DATA constants<>+632(SB)/8, $0x8000000000000000
-DATA constants<>+640(SB)/8, $0x000fffffffffffff
-DATA constants<>+648(SB)/8, $0x000fffffffffffff
-DATA constants<>+656(SB)/8, $0x3fe6829000000000
-DATA constants<>+664(SB)/8, $0x3fe6829000000000
-DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+688(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+696(SB)/8, $0xbfd262a68953b000
-DATA constants<>+704(SB)/8, $0x3ff47a368975b749
-DATA constants<>+712(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+720(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+728(SB)/8, $0xbfca88368f27a000
-DATA constants<>+736(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+744(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+752(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+768(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+776(SB)/8, $0xbfb90cd186958000
-DATA constants<>+784(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+792(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+800(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+808(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+816(SB)/8, $0x3ff0000000000000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+840(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+848(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+864(SB)/8, $0x3feaf0777876be23
-DATA constants<>+872(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+880(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+888(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+896(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+904(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+912(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+928(SB)/8, $0xfff0000000000000
-DATA constants<>+936(SB)/8, $0xfff0000000000000
-DATA constants<>+944(SB)/8, $0x4330000000000000
-DATA constants<>+952(SB)/8, $0x4330000000000000
-DATA constants<>+960(SB)/8, $0x9f20000000000000
-DATA constants<>+968(SB)/8, $0x9f20000000000000
-DATA constants<>+976(SB)/8, $0x43300000000003ff
-DATA constants<>+984(SB)/8, $0x43300000000003ff
-DATA constants<>+992(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1000(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1008(SB)/8, $0x20b0000000000000
-DATA constants<>+1016(SB)/8, $0x20b0000000000000
-DATA constants<>+1024(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1032(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1040(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1048(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1056(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1064(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1072(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1080(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1088(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1096(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1104(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1112(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1120(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1128(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1136(SB)/8, $0x3fd5555555555808
-DATA constants<>+1144(SB)/8, $0x3fd5555555555808
-DATA constants<>+1152(SB)/8, $0xbfe0000000000000
-DATA constants<>+1160(SB)/8, $0xbfe0000000000000
-DATA constants<>+1168(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1176(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1184(SB)/8, $0x7ff8000000000000
-DATA constants<>+1192(SB)/8, $0x7ff8000000000000
-DATA constants<>+1200(SB)/8, $0x7ff8000000000001
-DATA constants<>+1208(SB)/8, $0x7ff8000000000001
-DATA constants<>+1216(SB)/8, $0x3fe0000000000000
-DATA constants<>+1224(SB)/8, $0x3fe0000000000000
-DATA constants<>+1232(SB)/8, $0x2a10000000000000
-DATA constants<>+1240(SB)/8, $0x2a10000000000000
-DATA constants<>+1248(SB)/8, $0x5c10000000000000
-DATA constants<>+1256(SB)/8, $0x5c10000000000000
-DATA constants<>+1264(SB)/8, $0x6570000000000000
-DATA constants<>+1272(SB)/8, $0x6570000000000000
-DATA constants<>+1280(SB)/8, $0x1a70000000000000
-DATA constants<>+1288(SB)/8, $0x1a70000000000000
-DATA constants<>+1296(SB)/8, $0x3370000000000000
-DATA constants<>+1304(SB)/8, $0x3370000000000000
-DATA constants<>+1312(SB)/8, $0x3c30000000000000
-DATA constants<>+1320(SB)/8, $0x3c30000000000000
-DATA constants<>+1328(SB)/8, $0x4630000000000000
-DATA constants<>+1336(SB)/8, $0x4630000000000000
-DATA constants<>+1344(SB)/8, $0x4950000000000000
-DATA constants<>+1352(SB)/8, $0x4950000000000000
-DATA constants<>+1360(SB)/8, $0x07b0000000000000
-DATA constants<>+1368(SB)/8, $0x07b0000000000000
-DATA constants<>+1376(SB)/8, $0x39b0000000000000
-DATA constants<>+1384(SB)/8, $0x39b0000000000000
-DATA constants<>+1392(SB)/8, $0x7e70000000000000
-DATA constants<>+1400(SB)/8, $0x7e70000000000000
-DATA constants<>+1408(SB)/8, $0x7ff0000000000000
-DATA constants<>+1416(SB)/8, $0x7ff0000000000000
-DATA constants<>+1424(SB)/8, $0x4350000000000000
-DATA constants<>+1432(SB)/8, $0x4350000000000000
-DATA constants<>+1440(SB)/8, $0x0010000000000000
-DATA constants<>+1448(SB)/8, $0x0010000000000000
-DATA constants<>+1456(SB)/8, $0xc04b000000000000
-DATA constants<>+1464(SB)/8, $0xc04b000000000000
-DATA constants<>+1472(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1480(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1488(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1496(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1504(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1512(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1520(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1528(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1536(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1544(SB)/8, $0x0000000000000000
-DATA constants<>+1552(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1560(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1568(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1576(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1584(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1592(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1600(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1608(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1616(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1624(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1632(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1640(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1648(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1656(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1664(SB)/8, $0x3fdc000000000000
-DATA constants<>+1672(SB)/8, $0x3fdc000000000000
-DATA constants<>+1680(SB)/8, $0x3fe6000000000000
-DATA constants<>+1688(SB)/8, $0x3fe6000000000000
-DATA constants<>+1696(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1704(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1712(SB)/8, $0x3fc999999999a654
-DATA constants<>+1720(SB)/8, $0x3fc999999999a654
-DATA constants<>+1728(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1736(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1744(SB)/8, $0x3fd5555555555555
-DATA constants<>+1752(SB)/8, $0x3fd5555555555555
-DATA constants<>+1760(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1768(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1776(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1784(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1792(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1800(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1808(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1816(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1824(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1832(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1840(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1848(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1856(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1864(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1872(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1880(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1888(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1896(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1904(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1912(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1920(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1928(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1936(SB)/8, $0x3fd555555555550d
-DATA constants<>+1944(SB)/8, $0x3fd555555555550d
-DATA constants<>+1952(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1960(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1968(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1976(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1984(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1992(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2000(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2008(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2016(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2024(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2032(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2040(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2064(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2072(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2080(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2088(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2096(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2104(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2112(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2120(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2128(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2136(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2144(SB)/8, $0x400921fb54442d18
-DATA constants<>+2152(SB)/8, $0x400921fb54442d18
-DATA constants<>+2160(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2168(SB)/8, $0x3fe62e42fefa39ef
-GLOBL constants<>(SB), RODATA|NOPTR, $2176
+DATA constants<>+160(SB)/8, $0x4b0000004b000000
+DATA constants<>+168(SB)/8, $0x4b0000004b000000
+DATA constants<>+176(SB)/8, $0x3f80000000000000
+DATA constants<>+184(SB)/8, $0x3f69c26f3e064400
+DATA constants<>+192(SB)/8, $0x3f5d35e43e57c800
+DATA constants<>+200(SB)/8, $0x3f5232bf3e919c00
+DATA constants<>+208(SB)/8, $0x3f47dc673eb6dc00
+DATA constants<>+216(SB)/8, $0x3f3e92cf3eda0200
+DATA constants<>+224(SB)/8, $0x3f35bd9b3efd1000
+DATA constants<>+232(SB)/8, $0x3f2eb3823f0d1f00
+DATA constants<>+240(SB)/8, $0x3f277e983f1cae00
+DATA constants<>+248(SB)/8, $0x3f20884f3f2c5c00
+DATA constants<>+256(SB)/8, $0x3f1acee43f39c500
+DATA constants<>+264(SB)/8, $0x3f14eb423f481800
+DATA constants<>+272(SB)/8, $0x3f0fd7013f54e900
+DATA constants<>+280(SB)/8, $0x3f0a9baf3f629800
+DATA constants<>+288(SB)/8, $0x3f068c413f6d9300
+DATA constants<>+296(SB)/8, $0x3f0000003f800000
+DATA constants<>+304(SB)/8, $0xff800000ff800000
+DATA constants<>+312(SB)/8, $0xff800000ff800000
+DATA constants<>+320(SB)/8, $0x7f0000007f000000
+DATA constants<>+328(SB)/8, $0x7f0000007f000000
+DATA constants<>+336(SB)/8, $0x3f3172183f317218
+DATA constants<>+344(SB)/8, $0x3f3172183f317218
+DATA constants<>+352(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+360(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+368(SB)/8, $0xbe801621be801621
+DATA constants<>+376(SB)/8, $0xbe801621be801621
+DATA constants<>+384(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+392(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+400(SB)/8, $0xb102e308b102e308
+DATA constants<>+408(SB)/8, $0xb102e308b102e308
+DATA constants<>+416(SB)/8, $0xbc6afbe6bc6afbe6
+DATA constants<>+424(SB)/8, $0xbc6afbe6bc6afbe6
+DATA constants<>+432(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+440(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+448(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+456(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+464(SB)/8, $0xbd3650f3bd3650f3
+DATA constants<>+472(SB)/8, $0xbd3650f3bd3650f3
+DATA constants<>+480(SB)/8, $0x3d9997863d999786
+DATA constants<>+488(SB)/8, $0x3d9997863d999786
+DATA constants<>+496(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+504(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+512(SB)/8, $0xbe2aaaa9be2aaaa9
+DATA constants<>+520(SB)/8, $0xbe2aaaa9be2aaaa9
+DATA constants<>+528(SB)/8, $0x7fc000007fc00000
+DATA constants<>+536(SB)/8, $0x7fc000007fc00000
+DATA constants<>+544(SB)/8, $0x7fffffffffffffff
+DATA constants<>+552(SB)/8, $0x7fffffffffffffff
+DATA constants<>+560(SB)/8, $0x3ff0000000000000
+DATA constants<>+568(SB)/8, $0x3ff0000000000000
+DATA constants<>+576(SB)/8, $0x4000000000000000
+DATA constants<>+584(SB)/8, $0x4000000000000000
+DATA constants<>+592(SB)/8, $0xbff0000000000000
+DATA constants<>+600(SB)/8, $0xbff0000000000000
+DATA constants<>+608(SB)/8, $0x5f30000000000000
+DATA constants<>+616(SB)/8, $0x5f30000000000000
+DATA constants<>+624(SB)/8, $0x00097d7000000000
+DATA constants<>+632(SB)/8, $0x00097d7000000000
+DATA constants<>+640(SB)/8, $0x000000000000000f
+DATA constants<>+648(SB)/8, $0x000000000000000f
+DATA constants<>+656(SB)/8, $0x8000000000000000
+DATA constants<>+664(SB)/8, $0x8000000000000000
+DATA constants<>+672(SB)/8, $0x000fffffffffffff
+DATA constants<>+680(SB)/8, $0x000fffffffffffff
+DATA constants<>+688(SB)/8, $0x3fe6829000000000
+DATA constants<>+696(SB)/8, $0x3fe6829000000000
+DATA constants<>+704(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+712(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+720(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+728(SB)/8, $0xbfd262a68953b000
+DATA constants<>+736(SB)/8, $0x3ff47a368975b749
+DATA constants<>+744(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+752(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+760(SB)/8, $0xbfca88368f27a000
+DATA constants<>+768(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+776(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+784(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+800(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+808(SB)/8, $0xbfb90cd186958000
+DATA constants<>+816(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+824(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+832(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+840(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+848(SB)/8, $0x3ff0000000000000
+DATA constants<>+856(SB)/8, $0x0000000000000000
+DATA constants<>+864(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+872(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+880(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+896(SB)/8, $0x3feaf0777876be23
+DATA constants<>+904(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+912(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+920(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+928(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+936(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+944(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+960(SB)/8, $0xfff0000000000000
+DATA constants<>+968(SB)/8, $0xfff0000000000000
+DATA constants<>+976(SB)/8, $0x4330000000000000
+DATA constants<>+984(SB)/8, $0x4330000000000000
+DATA constants<>+992(SB)/8, $0x9f20000000000000
+DATA constants<>+1000(SB)/8, $0x9f20000000000000
+DATA constants<>+1008(SB)/8, $0x43300000000003ff
+DATA constants<>+1016(SB)/8, $0x43300000000003ff
+DATA constants<>+1024(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1032(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1040(SB)/8, $0x20b0000000000000
+DATA constants<>+1048(SB)/8, $0x20b0000000000000
+DATA constants<>+1056(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1064(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1072(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1080(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1088(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1096(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1104(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1112(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1120(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1128(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1136(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1144(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1152(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1160(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1168(SB)/8, $0x3fd5555555555808
+DATA constants<>+1176(SB)/8, $0x3fd5555555555808
+DATA constants<>+1184(SB)/8, $0xbfe0000000000000
+DATA constants<>+1192(SB)/8, $0xbfe0000000000000
+DATA constants<>+1200(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1208(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1216(SB)/8, $0x7ff8000000000000
+DATA constants<>+1224(SB)/8, $0x7ff8000000000000
+DATA constants<>+1232(SB)/8, $0x7ff8000000000001
+DATA constants<>+1240(SB)/8, $0x7ff8000000000001
+DATA constants<>+1248(SB)/8, $0x3fe0000000000000
+DATA constants<>+1256(SB)/8, $0x3fe0000000000000
+DATA constants<>+1264(SB)/8, $0x2a10000000000000
+DATA constants<>+1272(SB)/8, $0x2a10000000000000
+DATA constants<>+1280(SB)/8, $0x5c10000000000000
+DATA constants<>+1288(SB)/8, $0x5c10000000000000
+DATA constants<>+1296(SB)/8, $0x6570000000000000
+DATA constants<>+1304(SB)/8, $0x6570000000000000
+DATA constants<>+1312(SB)/8, $0x1a70000000000000
+DATA constants<>+1320(SB)/8, $0x1a70000000000000
+DATA constants<>+1328(SB)/8, $0x3370000000000000
+DATA constants<>+1336(SB)/8, $0x3370000000000000
+DATA constants<>+1344(SB)/8, $0x3c30000000000000
+DATA constants<>+1352(SB)/8, $0x3c30000000000000
+DATA constants<>+1360(SB)/8, $0x4630000000000000
+DATA constants<>+1368(SB)/8, $0x4630000000000000
+DATA constants<>+1376(SB)/8, $0x4950000000000000
+DATA constants<>+1384(SB)/8, $0x4950000000000000
+DATA constants<>+1392(SB)/8, $0x07b0000000000000
+DATA constants<>+1400(SB)/8, $0x07b0000000000000
+DATA constants<>+1408(SB)/8, $0x39b0000000000000
+DATA constants<>+1416(SB)/8, $0x39b0000000000000
+DATA constants<>+1424(SB)/8, $0x7e70000000000000
+DATA constants<>+1432(SB)/8, $0x7e70000000000000
+DATA constants<>+1440(SB)/8, $0x7ff0000000000000
+DATA constants<>+1448(SB)/8, $0x7ff0000000000000
+DATA constants<>+1456(SB)/8, $0x4350000000000000
+DATA constants<>+1464(SB)/8, $0x4350000000000000
+DATA constants<>+1472(SB)/8, $0x0010000000000000
+DATA constants<>+1480(SB)/8, $0x0010000000000000
+DATA constants<>+1488(SB)/8, $0xc04b000000000000
+DATA constants<>+1496(SB)/8, $0xc04b000000000000
+DATA constants<>+1504(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1512(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1520(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1528(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1536(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1544(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1552(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1560(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1568(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1576(SB)/8, $0x0000000000000000
+DATA constants<>+1584(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1592(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1600(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1608(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1616(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1624(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1632(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1640(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1648(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1656(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1664(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1672(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1680(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1688(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1696(SB)/8, $0x3fdc000000000000
+DATA constants<>+1704(SB)/8, $0x3fdc000000000000
+DATA constants<>+1712(SB)/8, $0x3fe6000000000000
+DATA constants<>+1720(SB)/8, $0x3fe6000000000000
+DATA constants<>+1728(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1736(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1744(SB)/8, $0x3fc999999999a654
+DATA constants<>+1752(SB)/8, $0x3fc999999999a654
+DATA constants<>+1760(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1768(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1776(SB)/8, $0x3fd5555555555555
+DATA constants<>+1784(SB)/8, $0x3fd5555555555555
+DATA constants<>+1792(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1800(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1808(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1816(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1824(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1832(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1840(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1848(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1856(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1864(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1872(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1880(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1888(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1896(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1904(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1912(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1920(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1928(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1936(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1944(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1952(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1960(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1968(SB)/8, $0x3fd555555555550d
+DATA constants<>+1976(SB)/8, $0x3fd555555555550d
+DATA constants<>+1984(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1992(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2000(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2008(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2016(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2024(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2032(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2040(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2048(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2056(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2064(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2072(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2080(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2088(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2096(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2104(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2112(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2120(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2128(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2136(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2144(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2152(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2160(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2168(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2176(SB)/8, $0x400921fb54442d18
+DATA constants<>+2184(SB)/8, $0x400921fb54442d18
+DATA constants<>+2192(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2200(SB)/8, $0x3fe62e42fefa39ef
+GLOBL constants<>(SB), RODATA|NOPTR, $2208
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -338,10 +342,6 @@ TEXT ·asinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -369,205 +369,234 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
+	FMOVQ 0(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
 	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
 	WORD $0x6e24dc86 // fmul v6.4s, v4.4s, v4.4s
-	FMOVQ 80(R15), F7
+	FMOVQ 16(R15), F7
 	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
 	WORD $0x4e27d4c9 // fadd v9.4s, v6.4s, v7.4s
 	WORD $0x6ea1f90a // fsqrt v10.4s, v8.4s
 	WORD $0x6ea1f92b // fsqrt v11.4s, v9.4s
 	WORD $0x4ea7d50c // fsub v12.4s, v8.4s, v7.4s
 	WORD $0x4ea7d52d // fsub v13.4s, v9.4s, v7.4s
-	WORD $0x4eacd50e // fsub v14.4s, v8.4s, v12.4s
-	WORD $0x4eadd52f // fsub v15.4s, v9.4s, v13.4s
-	WORD $0x4eacd4ac // fsub v12.4s, v5.4s, v12.4s
-	WORD $0x4eadd4cd // fsub v13.4s, v6.4s, v13.4s
-	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
-	WORD $0x4eafd4ef // fsub v15.4s, v7.4s, v15.4s
-	FMOVQ 96(R15), F16
-	WORD $0x6e2afe11 // fdiv v17.4s, v16.4s, v10.4s
-	WORD $0x6e2bfe12 // fdiv v18.4s, v16.4s, v11.4s
-	WORD $0x6ea0f8b4 // fneg v20.4s, v5.4s
-	WORD $0x4e22cc54 // fmla v20.4s, v2.4s, v2.4s
-	WORD $0x6ea0f8d5 // fneg v21.4s, v6.4s
-	WORD $0x4e24cc95 // fmla v21.4s, v4.4s, v4.4s
-	WORD $0x4e2cd5cc // fadd v12.4s, v14.4s, v12.4s
-	WORD $0x4e2dd5ed // fadd v13.4s, v15.4s, v13.4s
 	WORD $0x4e22d54e // fadd v14.4s, v10.4s, v2.4s
 	WORD $0x4e24d56f // fadd v15.4s, v11.4s, v4.4s
-	FMOVQ 112(R15), F19
-	WORD $0x6e33e456 // fcmge v22.4s, v2.4s, v19.4s
-	WORD $0x6e33e493 // fcmge v19.4s, v4.4s, v19.4s
+	WORD $0x4eacd510 // fsub v16.4s, v8.4s, v12.4s
+	WORD $0x4eadd531 // fsub v17.4s, v9.4s, v13.4s
+	FMOVQ 32(R15), F18
+	WORD $0x6e32e453 // fcmge v19.4s, v2.4s, v18.4s
+	WORD $0x6e32e492 // fcmge v18.4s, v4.4s, v18.4s
+	WORD $0x4eacd4ac // fsub v12.4s, v5.4s, v12.4s
+	WORD $0x4eadd4cd // fsub v13.4s, v6.4s, v13.4s
+	WORD $0x4eb0d4f0 // fsub v16.4s, v7.4s, v16.4s
+	WORD $0x4eb1d4f1 // fsub v17.4s, v7.4s, v17.4s
+	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
+	WORD $0x6e6e1c54 // bsl v20.16b, v2.16b, v14.16b
+	WORD $0x4eb21e55 // orr v21.16b, v18.16b, v18.16b
+	WORD $0x6e6f1c95 // bsl v21.16b, v4.16b, v15.16b
+	FMOVQ 48(R15), F22
+	WORD $0x6e2afed7 // fdiv v23.4s, v22.4s, v10.4s
+	WORD $0x6e2bfed8 // fdiv v24.4s, v22.4s, v11.4s
+	FMOVQ 64(R15), F25
+	WORD $0x6e39de9a // fmul v26.4s, v20.4s, v25.4s
+	WORD $0x6e39deb9 // fmul v25.4s, v21.4s, v25.4s
+	FMOVQ 80(R15), F27
+	WORD $0x6eb4e77c // fcmgt v28.4s, v27.4s, v20.4s
+	WORD $0x6eb5e77b // fcmgt v27.4s, v27.4s, v21.4s
+	WORD $0x6ea0f8be // fneg v30.4s, v5.4s
+	WORD $0x4e22cc5e // fmla v30.4s, v2.4s, v2.4s
+	WORD $0x6ea0f8c3 // fneg v3.4s, v6.4s
+	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
+	WORD $0x4e2cd60c // fadd v12.4s, v16.4s, v12.4s
+	WORD $0x4e2dd62d // fadd v13.4s, v17.4s, v13.4s
+	WORD $0x6efc1e9a // bif v26.16b, v20.16b, v28.16b
+	WORD $0x6efb1eb9 // bif v25.16b, v21.16b, v27.16b
 	WORD $0x4eaacd48 // fmls v8.4s, v10.4s, v10.4s
 	WORD $0x4eabcd69 // fmls v9.4s, v11.4s, v11.4s
-	WORD $0x4e34d58c // fadd v12.4s, v12.4s, v20.4s
-	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
-	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
-	WORD $0x6e6e1c54 // bsl v20.16b, v2.16b, v14.16b
-	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
-	WORD $0x6e6f1c95 // bsl v21.16b, v4.16b, v15.16b
+	WORD $0x4e3ed58c // fadd v12.4s, v12.4s, v30.4s
+	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
+	FMOVQ 96(R15), F13
+	WORD $0x4e2d1f50 // and v16.16b, v26.16b, v13.16b
+	WORD $0x4e2d1f2d // and v13.16b, v25.16b, v13.16b
+	FMOVQ 16(R15), F17
+	WORD $0x4eb11e10 // orr v16.16b, v16.16b, v17.16b
+	WORD $0x4eb11dad // orr v13.16b, v13.16b, v17.16b
+	WORD $0x6f2d0611 // ushr v17.4s, v16.4s, #19
+	WORD $0x6f2d05bd // ushr v29.4s, v13.4s, #19
 	WORD $0x4eaad5ca // fsub v10.4s, v14.4s, v10.4s
 	WORD $0x4eabd5eb // fsub v11.4s, v15.4s, v11.4s
+	FMOVQ 112(R15), F14
+	FMOVQ 128(R15), F15
+	WORD $0x6e6f1ddc // bsl v28.16b, v14.16b, v15.16b
+	WORD $0x6e6f1ddb // bsl v27.16b, v14.16b, v15.16b
+	WORD $0x6f29074e // ushr v14.4s, v26.4s, #23
+	WORD $0x6f29072f // ushr v15.4s, v25.4s, #23
+	FMOVQ 144(R15), F25
+	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
+	WORD $0x4e391fb9 // and v25.16b, v29.16b, v25.16b
 	WORD $0x4e2cd508 // fadd v8.4s, v8.4s, v12.4s
-	WORD $0x4e2dd529 // fadd v9.4s, v9.4s, v13.4s
-	FMOVQ 128(R15), F12
-	WORD $0x4eac868d // add v13.4s, v20.4s, v12.4s
-	WORD $0x4eac86ac // add v12.4s, v21.4s, v12.4s
-	WORD $0x4eaad44a // fsub v10.4s, v2.4s, v10.4s
-	WORD $0x4eabd48b // fsub v11.4s, v4.4s, v11.4s
-	WORD $0x6e31dd08 // fmul v8.4s, v8.4s, v17.4s
-	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
-	WORD $0x6f2d05ae // ushr v14.4s, v13.4s, #19
-	WORD $0x6f2d058f // ushr v15.4s, v12.4s, #19
-	WORD $0x6f2905b1 // ushr v17.4s, v13.4s, #23
-	WORD $0x6f290592 // ushr v18.4s, v12.4s, #23
-	FMOVQ 144(R15), F23
-	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	FMOVQ 160(R15), F23
-	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
-	WORD $0x4e371d8c // and v12.16b, v12.16b, v23.16b
-	FMOVQ 176(R15), F23
-	WORD $0x4eb71e31 // orr v17.16b, v17.16b, v23.16b
-	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
-	ADD $192, R15, R14
-	FMOVS F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $192, R15, R14
-	VMOV V14.S[2], R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V14.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e9a1af8 // uzp1 v24.4s, v23.4s, v26.4s
-	WORD $0x4e9a5afa // uzp2 v26.4s, v23.4s, v26.4s
-	ADD $192, R15, R14
-	FMOVS F15, R13
+	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4ea91dcc // orr v12.16b, v14.16b, v9.16b
+	WORD $0x4ea91de9 // orr v9.16b, v15.16b, v9.16b
+	ADD $176, R15, R14
+	FMOVS F17, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V15.S[1], R13
+	VMOV V17.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $192, R15, R14
-	VMOV V15.S[2], R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V15.S[3], R13
+	ADD $176, R15, R14
+	VMOV V17.S[2], R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V17.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e9719d9 // uzp1 v25.4s, v14.4s, v23.4s
-	WORD $0x4e9759d7 // uzp2 v23.4s, v14.4s, v23.4s
-	FMOVQ 320(R15), F14
-	WORD $0x4eae85ad // add v13.4s, v13.4s, v14.4s
-	WORD $0x4eae858c // add v12.4s, v12.4s, v14.4s
-	FMOVQ 336(R15), F14
-	WORD $0x4eaed62f // fsub v15.4s, v17.4s, v14.4s
-	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
+	VLD1 (R14), V29.D[1]
+	WORD $0x4e9d19cf // uzp1 v15.4s, v14.4s, v29.4s
+	WORD $0x4e9d59dd // uzp2 v29.4s, v14.4s, v29.4s
+	ADD $176, R15, R14
+	FMOVS F25, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V25.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $176, R15, R14
+	VMOV V25.S[2], R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V25.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e9119da // uzp1 v26.4s, v14.4s, v17.4s
+	WORD $0x4e9159d1 // uzp2 v17.4s, v14.4s, v17.4s
+	WORD $0x4ebcd58c // fsub v12.4s, v12.4s, v28.4s
+	WORD $0x4ebbd529 // fsub v9.4s, v9.4s, v27.4s
+	WORD $0x4eaad44a // fsub v10.4s, v2.4s, v10.4s
+	WORD $0x4eabd48b // fsub v11.4s, v4.4s, v11.4s
+	WORD $0x6e37dd08 // fmul v8.4s, v8.4s, v23.4s
+	WORD $0x6e38dc63 // fmul v3.4s, v3.4s, v24.4s
+	WORD $0x4e2fd58c // fadd v12.4s, v12.4s, v15.4s
+	WORD $0x4e3ad529 // fadd v9.4s, v9.4s, v26.4s
+	WORD $0x4e271e6e // and v14.16b, v19.16b, v7.16b
+	WORD $0x4e271e4f // and v15.16b, v18.16b, v7.16b
+	FMOVQ 304(R15), F23
+	WORD $0x4e371e98 // and v24.16b, v20.16b, v23.16b
+	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
 	WORD $0x4e28d548 // fadd v8.4s, v10.4s, v8.4s
-	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
-	WORD $0x4e271eca // and v10.16b, v22.16b, v7.16b
-	WORD $0x4e271e6b // and v11.16b, v19.16b, v7.16b
-	WORD $0x6e38ddb1 // fmul v17.4s, v13.4s, v24.4s
-	WORD $0x6e39dd92 // fmul v18.4s, v12.4s, v25.4s
-	WORD $0x4e2ad5ea // fadd v10.4s, v15.4s, v10.4s
-	WORD $0x4e2bd5cb // fadd v11.4s, v14.4s, v11.4s
-	WORD $0x4e761d08 // bic v8.16b, v8.16b, v22.16b
-	WORD $0x4e731d29 // bic v9.16b, v9.16b, v19.16b
-	WORD $0x6e34fd08 // fdiv v8.4s, v8.4s, v20.4s
-	WORD $0x6e35fd29 // fdiv v9.4s, v9.4s, v21.4s
-	WORD $0x4ea7d62e // fsub v14.4s, v17.4s, v7.4s
-	WORD $0x4ea7d647 // fsub v7.4s, v18.4s, v7.4s
-	FMOVQ 352(R15), F15
-	WORD $0x4e2fcd5a // fmla v26.4s, v10.4s, v15.4s
-	WORD $0x4e2fcd77 // fmla v23.4s, v11.4s, v15.4s
-	WORD $0x6ea0fa33 // fneg v19.4s, v17.4s
-	WORD $0x4e38cdb3 // fmla v19.4s, v13.4s, v24.4s
-	WORD $0x6ea0fa4f // fneg v15.4s, v18.4s
-	WORD $0x4e39cd8f // fmla v15.4s, v12.4s, v25.4s
-	WORD $0x4e2ed74c // fadd v12.4s, v26.4s, v14.4s
-	WORD $0x4e27d6ed // fadd v13.4s, v23.4s, v7.4s
-	WORD $0x4eb31e71 // orr v17.16b, v19.16b, v19.16b
-	WORD $0x4eb3cdd1 // fmls v17.4s, v14.4s, v19.4s
-	WORD $0x4eaf1df2 // orr v18.16b, v15.16b, v15.16b
-	WORD $0x4eafccf2 // fmls v18.4s, v7.4s, v15.4s
-	WORD $0x4ebad58f // fsub v15.4s, v12.4s, v26.4s
-	WORD $0x4eb7d5b3 // fsub v19.4s, v13.4s, v23.4s
-	FMOVQ 368(R15), F22
-	FMOVQ 0(R15), F23
-	WORD $0x4e2eced7 // fmla v23.4s, v22.4s, v14.4s
-	FMOVQ 0(R15), F24
-	WORD $0x4e27ced8 // fmla v24.4s, v22.4s, v7.4s
-	WORD $0x4e28d628 // fadd v8.4s, v17.4s, v8.4s
-	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
-	WORD $0x4eafd5cf // fsub v15.4s, v14.4s, v15.4s
-	WORD $0x4eb3d4f1 // fsub v17.4s, v7.4s, v19.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2ecef2 // fmla v18.4s, v23.4s, v14.4s
-	FMOVQ 16(R15), F19
-	WORD $0x4e27cf13 // fmla v19.4s, v24.4s, v7.4s
+	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
+	WORD $0x6e3dde0a // fmul v10.4s, v16.4s, v29.4s
+	WORD $0x6e31ddab // fmul v11.4s, v13.4s, v17.4s
+	WORD $0x4e2ed58c // fadd v12.4s, v12.4s, v14.4s
+	WORD $0x4e2fd529 // fadd v9.4s, v9.4s, v15.4s
+	FMOVQ 320(R15), F14
+	WORD $0x6eb885cf // sub v15.4s, v14.4s, v24.4s
+	WORD $0x6eb785ce // sub v14.4s, v14.4s, v23.4s
+	WORD $0x4e731d08 // bic v8.16b, v8.16b, v19.16b
+	WORD $0x4e721c63 // bic v3.16b, v3.16b, v18.16b
+	WORD $0x4ea7d552 // fsub v18.4s, v10.4s, v7.4s
+	WORD $0x4ea7d567 // fsub v7.4s, v11.4s, v7.4s
+	FMOVQ 336(R15), F19
+	WORD $0x6e33dd97 // fmul v23.4s, v12.4s, v19.4s
+	WORD $0x6e33dd38 // fmul v24.4s, v9.4s, v19.4s
+	WORD $0x6e2fdd08 // fmul v8.4s, v8.4s, v15.4s
+	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
+	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
+	WORD $0x4e3dce0f // fmla v15.4s, v16.4s, v29.4s
+	WORD $0x6ea0f96e // fneg v14.4s, v11.4s
+	WORD $0x4e31cdae // fmla v14.4s, v13.4s, v17.4s
+	WORD $0x4e32d6ea // fadd v10.4s, v23.4s, v18.4s
+	WORD $0x4e27d70b // fadd v11.4s, v24.4s, v7.4s
+	WORD $0x6e3ddd08 // fmul v8.4s, v8.4s, v29.4s
+	WORD $0x6e31dc63 // fmul v3.4s, v3.4s, v17.4s
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4eafce4d // fmls v13.4s, v18.4s, v15.4s
+	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
+	WORD $0x4eaeccef // fmls v15.4s, v7.4s, v14.4s
+	WORD $0x4eb7d54e // fsub v14.4s, v10.4s, v23.4s
+	WORD $0x4eb8d570 // fsub v16.4s, v11.4s, v24.4s
+	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
+	WORD $0x4ea8ce51 // fmls v17.4s, v18.4s, v8.4s
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x4ea3cce8 // fmls v8.4s, v7.4s, v3.4s
+	FMOVQ 352(R15), F3
+	FMOVQ 368(R15), F25
+	WORD $0x4e32cc79 // fmla v25.4s, v3.4s, v18.4s
+	FMOVQ 368(R15), F26
+	WORD $0x4e27cc7a // fmla v26.4s, v3.4s, v7.4s
+	WORD $0x6ea0fafb // fneg v27.4s, v23.4s
+	WORD $0x4e33cd9b // fmla v27.4s, v12.4s, v19.4s
+	WORD $0x6ea0fb17 // fneg v23.4s, v24.4s
+	WORD $0x4e33cd37 // fmla v23.4s, v9.4s, v19.4s
+	WORD $0x4eaed643 // fsub v3.4s, v18.4s, v14.4s
+	WORD $0x4eb0d4ee // fsub v14.4s, v7.4s, v16.4s
+	WORD $0x4e31d5ad // fadd v13.4s, v13.4s, v17.4s
 	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
-	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
 	FMOVQ 384(R15), F15
-	FMOVQ 48(R15), F17
-	WORD $0x4e25cdf1 // fmla v17.4s, v15.4s, v5.4s
-	FMOVQ 48(R15), F22
-	WORD $0x4e26cdf6 // fmla v22.4s, v15.4s, v6.4s
-	WORD $0x6e2eddcf // fmul v15.4s, v14.4s, v14.4s
-	WORD $0x6e27dcf7 // fmul v23.4s, v7.4s, v7.4s
-	FMOVQ 32(R15), F24
-	WORD $0x4e2ece58 // fmla v24.4s, v18.4s, v14.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e27ce6e // fmla v14.4s, v19.4s, v7.4s
-	FMOVQ 400(R15), F7
-	WORD $0x4e27cd48 // fmla v8.4s, v10.4s, v7.4s
-	WORD $0x4e27cd69 // fmla v9.4s, v11.4s, v7.4s
-	FMOVQ 416(R15), F7
-	WORD $0x4e25ce27 // fmla v7.4s, v17.4s, v5.4s
-	FMOVQ 416(R15), F10
-	WORD $0x4e26ceca // fmla v10.4s, v22.4s, v6.4s
-	WORD $0x4e38cde8 // fmla v8.4s, v15.4s, v24.4s
-	WORD $0x4e2ecee9 // fmla v9.4s, v23.4s, v14.4s
-	FMOVQ 432(R15), F11
-	WORD $0x4e25cceb // fmla v11.4s, v7.4s, v5.4s
-	FMOVQ 432(R15), F7
-	WORD $0x4e26cd47 // fmla v7.4s, v10.4s, v6.4s
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
-	FMOVQ 448(R15), F10
-	WORD $0x6e34e54c // fcmge v12.4s, v10.4s, v20.4s
+	WORD $0x4e32cf2f // fmla v15.4s, v25.4s, v18.4s
+	FMOVQ 384(R15), F16
+	WORD $0x4e27cf50 // fmla v16.4s, v26.4s, v7.4s
+	FMOVQ 400(R15), F17
+	WORD $0x4e31cd9b // fmla v27.4s, v12.4s, v17.4s
+	WORD $0x4e31cd37 // fmla v23.4s, v9.4s, v17.4s
+	WORD $0x4e2dd463 // fadd v3.4s, v3.4s, v13.4s
+	WORD $0x4e28d5c8 // fadd v8.4s, v14.4s, v8.4s
+	FMOVQ 416(R15), F9
+	FMOVQ 432(R15), F12
+	WORD $0x4e25cd2c // fmla v12.4s, v9.4s, v5.4s
+	FMOVQ 432(R15), F13
+	WORD $0x4e26cd2d // fmla v13.4s, v9.4s, v6.4s
+	WORD $0x6e32de49 // fmul v9.4s, v18.4s, v18.4s
+	WORD $0x6e27dcee // fmul v14.4s, v7.4s, v7.4s
+	FMOVQ 448(R15), F17
+	WORD $0x4e32cdf1 // fmla v17.4s, v15.4s, v18.4s
+	FMOVQ 448(R15), F15
+	WORD $0x4e27ce0f // fmla v15.4s, v16.4s, v7.4s
+	WORD $0x4e23d763 // fadd v3.4s, v27.4s, v3.4s
+	WORD $0x4e28d6e7 // fadd v7.4s, v23.4s, v8.4s
+	FMOVQ 464(R15), F8
+	WORD $0x4e25cd88 // fmla v8.4s, v12.4s, v5.4s
+	FMOVQ 464(R15), F12
+	WORD $0x4e26cdac // fmla v12.4s, v13.4s, v6.4s
+	WORD $0x4e31cd23 // fmla v3.4s, v9.4s, v17.4s
+	WORD $0x4e2fcdc7 // fmla v7.4s, v14.4s, v15.4s
+	FMOVQ 480(R15), F9
+	WORD $0x4e25cd09 // fmla v9.4s, v8.4s, v5.4s
+	FMOVQ 480(R15), F8
+	WORD $0x4e26cd88 // fmla v8.4s, v12.4s, v6.4s
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x4e27d567 // fadd v7.4s, v11.4s, v7.4s
+	FMOVQ 496(R15), F10
+	WORD $0x6e34e54b // fcmge v11.4s, v10.4s, v20.4s
 	WORD $0x6e35e54a // fcmge v10.4s, v10.4s, v21.4s
-	WORD $0x6e25dc4d // fmul v13.4s, v2.4s, v5.4s
-	WORD $0x6e26dc8e // fmul v14.4s, v4.4s, v6.4s
-	FMOVQ 464(R15), F15
-	WORD $0x4e25cd6f // fmla v15.4s, v11.4s, v5.4s
-	FMOVQ 464(R15), F5
-	WORD $0x4e26cce5 // fmla v5.4s, v7.4s, v6.4s
+	WORD $0x6e25dc4c // fmul v12.4s, v2.4s, v5.4s
+	WORD $0x6e26dc8d // fmul v13.4s, v4.4s, v6.4s
+	FMOVQ 512(R15), F14
+	WORD $0x4e25cd2e // fmla v14.4s, v9.4s, v5.4s
+	FMOVQ 512(R15), F5
+	WORD $0x4e26cd05 // fmla v5.4s, v8.4s, v6.4s
 	WORD $0x4ea0ea86 // fcmlt v6.4s, v20.4s, #0.0
-	WORD $0x4ea0eaa7 // fcmlt v7.4s, v21.4s, #0.0
-	WORD $0x6e741d0c // bsl v12.16b, v8.16b, v20.16b
-	WORD $0x6e751d2a // bsl v10.16b, v9.16b, v21.16b
-	WORD $0x4ea0da88 // fcmeq v8.4s, v20.4s, #0.0
-	WORD $0x4ea0daa9 // fcmeq v9.4s, v21.4s, #0.0
-	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
-	WORD $0x4e2fcdab // fmla v11.4s, v13.4s, v15.4s
-	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
-	WORD $0x4e25cdcd // fmla v13.4s, v14.4s, v5.4s
-	FMOVQ 480(R15), F5
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	WORD $0x6e6a1ca7 // bsl v7.16b, v5.16b, v10.16b
-	WORD $0x6ea2e602 // fcmgt v2.4s, v16.4s, v2.4s
-	WORD $0x6ea4e604 // fcmgt v4.4s, v16.4s, v4.4s
-	FMOVQ 496(R15), F5
-	WORD $0x6e661ca8 // bsl v8.16b, v5.16b, v6.16b
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x6e681d62 // bsl v2.16b, v11.16b, v8.16b
-	WORD $0x6e691da4 // bsl v4.16b, v13.16b, v9.16b
+	WORD $0x4ea0eaa8 // fcmlt v8.4s, v21.4s, #0.0
+	WORD $0x6e741c6b // bsl v11.16b, v3.16b, v20.16b
+	WORD $0x6e751cea // bsl v10.16b, v7.16b, v21.16b
+	WORD $0x4ea0da83 // fcmeq v3.4s, v20.4s, #0.0
+	WORD $0x4ea0daa7 // fcmeq v7.4s, v21.4s, #0.0
+	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
+	WORD $0x4e2ecd89 // fmla v9.4s, v12.4s, v14.4s
+	WORD $0x4ea41c8c // orr v12.16b, v4.16b, v4.16b
+	WORD $0x4e25cdac // fmla v12.4s, v13.4s, v5.4s
+	FMOVQ 528(R15), F5
+	WORD $0x6e6b1ca6 // bsl v6.16b, v5.16b, v11.16b
+	WORD $0x6e6a1ca8 // bsl v8.16b, v5.16b, v10.16b
+	WORD $0x6ea2e6c2 // fcmgt v2.4s, v22.4s, v2.4s
+	WORD $0x6ea4e6c4 // fcmgt v4.4s, v22.4s, v4.4s
+	FMOVQ 304(R15), F5
+	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	WORD $0x6e631d22 // bsl v2.16b, v9.16b, v3.16b
+	WORD $0x6e671d84 // bsl v4.16b, v12.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
 	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
 	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
 	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
@@ -652,7 +681,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 544(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -664,7 +693,7 @@ loop:
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
 	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	FMOVQ 528(R15), F13
+	FMOVQ 560(R15), F13
 	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
 	WORD $0x4e6ad5af // fadd v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bd5b0 // fadd v16.2d, v13.2d, v11.2d
@@ -721,7 +750,7 @@ loop:
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef8cf14 // fmls v20.2d, v24.2d, v24.2d
 	WORD $0x4ef9cf35 // fmls v21.2d, v25.2d, v25.2d
-	FMOVQ 544(R15), F14
+	FMOVQ 576(R15), F14
 	WORD $0x6e76ddcf // fmul v15.2d, v14.2d, v22.2d
 	WORD $0x6e77ddd0 // fmul v16.2d, v14.2d, v23.2d
 	WORD $0x6e78ddd1 // fmul v17.2d, v14.2d, v24.2d
@@ -738,7 +767,7 @@ loop:
 	WORD $0x4e6cd6ef // fadd v15.2d, v23.2d, v12.2d
 	WORD $0x4e6ad710 // fadd v16.2d, v24.2d, v10.2d
 	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
-	FMOVQ 560(R15), F18
+	FMOVQ 592(R15), F18
 	WORD $0x4e72d5d3 // fadd v19.2d, v14.2d, v18.2d
 	WORD $0x4e72d5f4 // fadd v20.2d, v15.2d, v18.2d
 	WORD $0x4e72d615 // fadd v21.2d, v16.2d, v18.2d
@@ -799,7 +828,7 @@ loop:
 	WORD $0x4eedd66f // fsub v15.2d, v19.2d, v13.2d
 	WORD $0x4eedd690 // fsub v16.2d, v20.2d, v13.2d
 	WORD $0x4eedd6b1 // fsub v17.2d, v21.2d, v13.2d
-	FMOVQ 576(R15), F26
+	FMOVQ 608(R15), F26
 	WORD $0x6efae442 // fcmgt v2.2d, v2.2d, v26.2d
 	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
 	WORD $0x6efae4c6 // fcmgt v6.2d, v6.2d, v26.2d
@@ -826,7 +855,7 @@ loop:
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
 	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	FMOVQ 592(R15), F14
+	FMOVQ 624(R15), F14
 	WORD $0x4eee864f // add v15.2d, v18.2d, v14.2d
 	WORD $0x4eee8670 // add v16.2d, v19.2d, v14.2d
 	WORD $0x4eee8691 // add v17.2d, v20.2d, v14.2d
@@ -839,22 +868,22 @@ loop:
 	WORD $0x6f50060a // ushr v10.2d, v16.2d, #48
 	WORD $0x6f50062b // ushr v11.2d, v17.2d, #48
 	WORD $0x6f5005cc // ushr v12.2d, v14.2d, #48
-	FMOVQ 608(R15), F26
+	FMOVQ 640(R15), F26
 	WORD $0x4e3a1d29 // and v9.16b, v9.16b, v26.16b
 	WORD $0x4e3a1d4a // and v10.16b, v10.16b, v26.16b
 	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
 	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
-	FMOVQ 624(R15), F26
+	FMOVQ 656(R15), F26
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 640(R15), F26
+	FMOVQ 672(R15), F26
 	WORD $0x4e3a1dfb // and v27.16b, v15.16b, v26.16b
 	WORD $0x4e3a1e1c // and v28.16b, v16.16b, v26.16b
 	WORD $0x4e3a1e3d // and v29.16b, v17.16b, v26.16b
 	WORD $0x4e3a1dda // and v26.16b, v14.16b, v26.16b
-	FMOVQ 656(R15), F30
+	FMOVQ 688(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
@@ -865,34 +894,34 @@ loop:
 	FMOVQ F0, 208(RSP)
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F30
+	FMOVQ 704(R14), F30
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F1
+	FMOVQ 704(R14), F1
 	WORD $0x4ec13bc7 // zip1 v7.2d, v30.2d, v1.2d
 	WORD $0x4ec17bc1 // zip2 v1.2d, v30.2d, v1.2d
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F9
+	FMOVQ 704(R14), F9
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F30
+	FMOVQ 704(R14), F30
 	WORD $0x4ede3925 // zip1 v5.2d, v9.2d, v30.2d
 	WORD $0x4ede793e // zip2 v30.2d, v9.2d, v30.2d
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F9
+	FMOVQ 704(R14), F9
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F10
+	FMOVQ 704(R14), F10
 	WORD $0x4eca3923 // zip1 v3.2d, v9.2d, v10.2d
 	WORD $0x4eca792a // zip2 v10.2d, v9.2d, v10.2d
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F9
+	FMOVQ 704(R14), F9
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F11
+	FMOVQ 704(R14), F11
 	WORD $0x4ecb3920 // zip1 v0.2d, v9.2d, v11.2d
 	WORD $0x4ecb792b // zip2 v11.2d, v9.2d, v11.2d
 	WORD $0x6f4c05e9 // ushr v9.2d, v15.2d, #52
@@ -902,17 +931,17 @@ loop:
 	FMOVQ F24, 240(RSP)
 	WORD $0x6f4c05d8 // ushr v24.2d, v14.2d, #52
 	FMOVQ F23, 256(RSP)
-	FMOVQ 928(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
 	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
 	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
-	FMOVQ 944(R15), F23
+	FMOVQ 976(R15), F23
 	WORD $0x4eb71d29 // orr v9.16b, v9.16b, v23.16b
 	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
 	WORD $0x4eb71f39 // orr v25.16b, v25.16b, v23.16b
 	WORD $0x4eb71f17 // orr v23.16b, v24.16b, v23.16b
-	FMOVQ 960(R15), F24
+	FMOVQ 992(R15), F24
 	WORD $0x6eef870f // sub v15.2d, v24.2d, v15.2d
 	WORD $0x6ef08710 // sub v16.2d, v24.2d, v16.2d
 	WORD $0x6ef18711 // sub v17.2d, v24.2d, v17.2d
@@ -921,17 +950,17 @@ loop:
 	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
 	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
 	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
-	FMOVQ 976(R15), F14
+	FMOVQ 1008(R15), F14
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
 	WORD $0x4eeed72f // fsub v15.2d, v25.2d, v14.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	FMOVQ 992(R15), F16
+	FMOVQ 1024(R15), F16
 	WORD $0x4e70cd21 // fmla v1.2d, v9.2d, v16.2d
 	WORD $0x4e70cd9e // fmla v30.2d, v12.2d, v16.2d
 	WORD $0x4e70cdea // fmla v10.2d, v15.2d, v16.2d
 	WORD $0x4e70cdcb // fmla v11.2d, v14.2d, v16.2d
-	FMOVQ 1008(R15), F16
+	FMOVQ 1040(R15), F16
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
 	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
 	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
@@ -981,7 +1010,7 @@ loop:
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
 	WORD $0x4e68d567 // fadd v7.2d, v11.2d, v8.2d
-	FMOVQ 1024(R15), F8
+	FMOVQ 1056(R15), F8
 	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
 	WORD $0x4e68cd85 // fmla v5.2d, v12.2d, v8.2d
 	WORD $0x4e68cde6 // fmla v6.2d, v15.2d, v8.2d
@@ -990,45 +1019,45 @@ loop:
 	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	WORD $0x6e64dc8b // fmul v11.2d, v4.2d, v4.2d
-	FMOVQ 1040(R15), F12
-	FMOVQ 1056(R15), F14
-	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
-	FMOVQ 1056(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
 	FMOVQ 1072(R15), F12
-	FMOVQ 1088(R15), F25
+	FMOVQ 1088(R15), F14
+	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
+	FMOVQ 1088(R15), F15
+	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
+	FMOVQ 1088(R15), F23
+	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
+	FMOVQ 1088(R15), F24
+	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F25
 	WORD $0x4e60cd99 // fmla v25.2d, v12.2d, v0.2d
-	FMOVQ 1088(R15), F26
+	FMOVQ 1120(R15), F26
 	WORD $0x4e62cd9a // fmla v26.2d, v12.2d, v2.2d
-	FMOVQ 1088(R15), F27
+	FMOVQ 1120(R15), F27
 	WORD $0x4e63cd9b // fmla v27.2d, v12.2d, v3.2d
-	FMOVQ 1088(R15), F28
+	FMOVQ 1120(R15), F28
 	WORD $0x4e64cd9c // fmla v28.2d, v12.2d, v4.2d
 	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
 	WORD $0x4e69cdfa // fmla v26.2d, v15.2d, v9.2d
 	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
 	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F14
-	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
-	FMOVQ 1120(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
-	FMOVQ 1120(R15), F24
-	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
 	FMOVQ 1136(R15), F12
-	FMOVQ 1152(R15), F29
+	FMOVQ 1152(R15), F14
+	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
+	FMOVQ 1152(R15), F15
+	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
+	FMOVQ 1152(R15), F23
+	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
+	FMOVQ 1152(R15), F24
+	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
+	FMOVQ 1168(R15), F12
+	FMOVQ 1184(R15), F29
 	WORD $0x4e60cd9d // fmla v29.2d, v12.2d, v0.2d
-	FMOVQ 1152(R15), F0
+	FMOVQ 1184(R15), F0
 	WORD $0x4e62cd80 // fmla v0.2d, v12.2d, v2.2d
-	FMOVQ 1152(R15), F2
+	FMOVQ 1184(R15), F2
 	WORD $0x4e63cd82 // fmla v2.2d, v12.2d, v3.2d
-	FMOVQ 1152(R15), F3
+	FMOVQ 1184(R15), F3
 	WORD $0x4e64cd83 // fmla v3.2d, v12.2d, v4.2d
 	WORD $0x4e68cddd // fmla v29.2d, v14.2d, v8.2d
 	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
@@ -1050,7 +1079,7 @@ loop:
 	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
 	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
 	WORD $0x4e67d6c3 // fadd v3.2d, v22.2d, v7.2d
-	FMOVQ 1168(R15), F4
+	FMOVQ 1200(R15), F4
 	WORD $0x6e72e485 // fcmge v5.2d, v4.2d, v18.2d
 	WORD $0x6e73e486 // fcmge v6.2d, v4.2d, v19.2d
 	WORD $0x6e74e487 // fcmge v7.2d, v4.2d, v20.2d
@@ -1067,7 +1096,7 @@ loop:
 	WORD $0x4ee0da61 // fcmeq v1.2d, v19.2d, #0.0
 	WORD $0x4ee0da82 // fcmeq v2.2d, v20.2d, #0.0
 	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
-	FMOVQ 1184(R15), F12
+	FMOVQ 1216(R15), F12
 	WORD $0x6e651d88 // bsl v8.16b, v12.16b, v5.16b
 	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
 	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
@@ -1080,7 +1109,7 @@ loop:
 	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
 	FMOVQ 224(RSP), F14
 	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	FMOVQ 928(R15), F16
+	FMOVQ 960(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
 	WORD $0x6e691e01 // bsl v1.16b, v16.16b, v9.16b
 	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
@@ -1089,7 +1118,7 @@ loop:
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
 	WORD $0x6e621d8d // bsl v13.16b, v12.16b, v2.16b
 	WORD $0x6e631dcf // bsl v15.16b, v14.16b, v3.16b
-	FMOVQ 512(R15), F0
+	FMOVQ 544(R15), F0
 	WORD $0x4e201ca1 // and v1.16b, v5.16b, v0.16b
 	WORD $0x4e201ce2 // and v2.16b, v7.16b, v0.16b
 	WORD $0x4e201da3 // and v3.16b, v13.16b, v0.16b
@@ -1197,14 +1226,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 1200(R15), F2
+	FMOVQ 1232(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 512(R15), F0
+	FMOVQ 544(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 560(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 528(R15), F7
+	FMOVQ 560(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -1215,7 +1244,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 624(R15), F12
+	FMOVQ 656(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1278,7 +1307,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 576(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1342,7 +1371,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 1216(R15), F25
+	FMOVQ 1248(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1445,20 +1474,20 @@ loop:
 	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1264(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 1248(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 1264(R15), F17
+	FMOVQ 1296(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 1280(R15), F10
+	FMOVQ 1312(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
@@ -1469,18 +1498,18 @@ loop:
 	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 1296(R15), F21
+	FMOVQ 1328(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 1312(R15), F26
+	FMOVQ 1344(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 1328(R15), F6
+	FMOVQ 1360(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -1513,26 +1542,26 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe89 // fdiv v9.2d, v20.2d, v9.2d
 	FMOVQ 96(RSP), F23
-	FMOVQ 624(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 144(RSP)
-	FMOVQ 1344(R15), F23
+	FMOVQ 1376(R15), F23
 	FMOVQ F26, 160(RSP)
 	WORD $0x6e77dcda // fmul v26.2d, v6.2d, v23.2d
 	FMOVQ F21, 176(RSP)
 	WORD $0x4e73d775 // fadd v21.2d, v27.2d, v19.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 1360(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cda // bif v26.16b, v6.16b, v27.16b
 	FMOVQ F9, 192(RSP)
-	FMOVQ 1376(R15), F9
+	FMOVQ 1408(R15), F9
 	FMOVQ F11, 208(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 1392(R15), F23
+	FMOVQ 1424(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d7a // bit v26.16b, v11.16b, v23.16b
 	FMOVQ F8, 224(RSP)
@@ -1540,7 +1569,7 @@ loop:
 	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1408(R15), F9
+	FMOVQ 1440(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cfa // bit v26.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -1580,7 +1609,7 @@ loop:
 	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e76d572 // fadd v18.2d, v11.2d, v22.2d
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	FMOVQ 1424(R15), F27
+	FMOVQ 1456(R15), F27
 	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
 	FMOVQ F4, 240(RSP)
@@ -1592,14 +1621,14 @@ loop:
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e7ad6a8 // fadd v8.2d, v21.2d, v26.2d
 	WORD $0x6e66feab // fdiv v11.2d, v21.2d, v6.2d
-	FMOVQ 1440(R15), F22
+	FMOVQ 1472(R15), F22
 	FMOVQ F10, 256(RSP)
 	WORD $0x6ee2e6ca // fcmgt v10.2d, v22.2d, v2.2d
 	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
-	FMOVQ 592(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 272(RSP)
-	FMOVQ 1456(R15), F5
+	FMOVQ 1488(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 288(RSP)
 	WORD $0x4e75d4d0 // fadd v16.2d, v6.2d, v21.2d
@@ -1632,17 +1661,17 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 608(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 640(R15), F29
+	FMOVQ 672(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 656(R15), F25
+	FMOVQ 688(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 336(RSP)
-	FMOVQ 944(R15), F0
+	FMOVQ 976(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 976(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
@@ -1651,21 +1680,21 @@ loop:
 	FMOVQ F12, 384(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F2
+	FMOVQ 704(R14), F2
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
+	FMOVQ 704(R14), F12
 	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
 	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
-	FMOVQ 992(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1024(R15), F2
+	FMOVQ 1056(R15), F2
 	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
 	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
 	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
@@ -1699,7 +1728,7 @@ loop:
 	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
-	FMOVQ 1152(R15), F28
+	FMOVQ 1184(R15), F28
 	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
 	FMOVQ F4, 400(RSP)
 	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
@@ -1734,20 +1763,20 @@ loop:
 	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
 	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
-	FMOVQ 976(R15), F17
+	FMOVQ 1008(R15), F17
 	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F19
+	FMOVQ 704(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F22
+	FMOVQ 704(R14), F22
 	WORD $0x4ed63a75 // zip1 v21.2d, v19.2d, v22.2d
 	WORD $0x4ed67a76 // zip2 v22.2d, v19.2d, v22.2d
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73ce16 // fmla v22.2d, v16.2d, v19.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V12.D[1], R13
@@ -1764,27 +1793,27 @@ loop:
 	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
 	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
 	FMOVQ F3, 448(RSP)
-	FMOVQ 528(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
 	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
 	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ 1600(R15), F9
-	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F9
+	FMOVQ 1648(R15), F16
 	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
-	FMOVQ 1632(R15), F24
-	FMOVQ 1648(R15), F2
+	FMOVQ 1664(R15), F24
+	FMOVQ 1680(R15), F2
 	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
 	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
 	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
 	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
 	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
 	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
-	FMOVQ 1664(R15), F16
+	FMOVQ 1696(R15), F16
 	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
 	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
 	WORD $0x6ef01d97 // bif v23.16b, v12.16b, v16.16b
-	FMOVQ 1680(R15), F11
+	FMOVQ 1712(R15), F11
 	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
 	WORD $0x4e6fd74c // fadd v12.2d, v26.2d, v15.2d
 	WORD $0x6eab1d97 // bit v23.16b, v12.16b, v11.16b
@@ -1794,16 +1823,16 @@ loop:
 	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
 	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
 	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	FMOVQ 1696(R15), F5
-	FMOVQ 1712(R15), F15
+	FMOVQ 1728(R15), F5
+	FMOVQ 1744(R15), F15
 	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
-	FMOVQ 1728(R15), F19
-	FMOVQ 1744(R15), F21
+	FMOVQ 1760(R15), F19
+	FMOVQ 1776(R15), F21
 	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
 	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
 	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F18
+	FMOVQ 1792(R15), F18
 	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
 	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
 	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
@@ -1818,25 +1847,25 @@ loop:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
 	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F17
-	FMOVQ 1792(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
 	FMOVQ 1808(R15), F17
+	FMOVQ 1824(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 1840(R15), F17
 	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	FMOVQ 1824(R15), F17
-	FMOVQ 1840(R15), F26
-	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
 	FMOVQ 1856(R15), F17
+	FMOVQ 1872(R15), F26
+	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
+	FMOVQ 1888(R15), F17
 	FMOVQ F1, 464(RSP)
-	FMOVQ 1872(R15), F1
+	FMOVQ 1904(R15), F1
 	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
 	WORD $0x4e6acf41 // fmla v1.2d, v26.2d, v10.2d
 	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
-	FMOVQ 1888(R15), F26
-	FMOVQ 1904(R15), F28
-	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
 	FMOVQ 1920(R15), F26
-	FMOVQ 1936(R15), F18
+	FMOVQ 1936(R15), F28
+	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
+	FMOVQ 1952(R15), F26
+	FMOVQ 1968(R15), F18
 	WORD $0x4e68cf52 // fmla v18.2d, v26.2d, v8.2d
 	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
@@ -1855,41 +1884,41 @@ loop:
 	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	FMOVQ 1440(R15), F13
+	FMOVQ 1472(R15), F13
 	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
 	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
-	FMOVQ 592(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4efa8631 // add v17.2d, v17.2d, v26.2d
-	FMOVQ 1456(R15), F27
+	FMOVQ 1488(R15), F27
 	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
 	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
 	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
 	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 1168(R15), F10
+	FMOVQ 1200(R15), F10
 	FMOVQ 352(RSP), F18
 	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
 	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
 	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
-	FMOVQ 1184(R15), F28
+	FMOVQ 1216(R15), F28
 	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
 	FMOVQ 432(RSP), F22
 	FMOVQ F15, 480(RSP)
 	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
 	WORD $0x4ee0da5a // fcmeq v26.2d, v18.2d, #0.0
-	FMOVQ 928(R15), F18
+	FMOVQ 960(R15), F18
 	WORD $0x6e751e5a // bsl v26.16b, v18.16b, v21.16b
 	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
 	FMOVQ F1, 496(RSP)
-	FMOVQ 528(R15), F1
+	FMOVQ 560(R15), F1
 	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
 	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
 	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
 	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	FMOVQ 1616(R15), F14
+	FMOVQ 1648(R15), F14
 	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 1648(R15), F21
+	FMOVQ 1680(R15), F21
 	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
 	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
 	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
@@ -1900,7 +1929,7 @@ loop:
 	FMOVQ 400(RSP), F15
 	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
 	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
 	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
 	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
@@ -1914,44 +1943,44 @@ loop:
 	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
 	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
-	FMOVQ 976(R15), F0
+	FMOVQ 1008(R15), F0
 	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
 	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F17
+	FMOVQ 704(R14), F17
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F25
+	FMOVQ 704(R14), F25
 	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
 	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
-	FMOVQ 992(R15), F17
+	FMOVQ 1024(R15), F17
 	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1024(R15), F17
+	FMOVQ 1056(R15), F17
 	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
-	FMOVQ 1952(R15), F13
+	FMOVQ 1984(R15), F13
 	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	FMOVQ 1968(R15), F30
-	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
-	FMOVQ 1984(R15), F30
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
 	FMOVQ 2000(R15), F30
+	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	FMOVQ 2016(R15), F30
+	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FMOVQ 2032(R15), F30
 	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
 	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	FMOVQ 1712(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
-	FMOVQ 1744(R15), F16
+	FMOVQ 1776(R15), F16
 	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
 	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
 	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F12
+	FMOVQ 1792(R15), F12
 	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
 	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
 	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
@@ -1983,7 +2012,7 @@ loop:
 	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
 	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 1152(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
 	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
 	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
@@ -2009,7 +2038,7 @@ loop:
 	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
 	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
 	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
-	FMOVQ 1216(R15), F20
+	FMOVQ 1248(R15), F20
 	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
 	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
@@ -2025,7 +2054,7 @@ loop:
 	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
 	FMOVQ 496(RSP), F30
 	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
-	FMOVQ 2016(R15), F18
+	FMOVQ 2048(R15), F18
 	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
 	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
 	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
@@ -2033,7 +2062,7 @@ loop:
 	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	FMOVQ 624(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
 	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
@@ -2041,20 +2070,20 @@ loop:
 	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 560(R15), F14
 	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
 	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
 	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
 	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	FMOVQ 1616(R15), F13
+	FMOVQ 1648(R15), F13
 	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
-	FMOVQ 1632(R15), F9
-	FMOVQ 1648(R15), F14
+	FMOVQ 1664(R15), F9
+	FMOVQ 1680(R15), F14
 	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
 	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
-	FMOVQ 2032(R15), F9
+	FMOVQ 2064(R15), F9
 	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
 	FMOVQ F26, 512(RSP)
 	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
@@ -2066,14 +2095,14 @@ loop:
 	FMOVQ 464(RSP), F26
 	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
 	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
-	FMOVQ 2048(R15), F26
+	FMOVQ 2080(R15), F26
 	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
 	FMOVQ F15, 544(RSP)
 	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
 	FMOVQ F25, 560(RSP)
-	FMOVQ 1712(R15), F25
+	FMOVQ 1744(R15), F25
 	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
-	FMOVQ 1744(R15), F5
+	FMOVQ 1776(R15), F5
 	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
 	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
 	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
@@ -2083,16 +2112,16 @@ loop:
 	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
 	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
 	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
-	FMOVQ 608(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
 	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
 	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
 	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 640(R15), F11
+	FMOVQ 672(R15), F11
 	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
-	FMOVQ 656(R15), F12
+	FMOVQ 688(R15), F12
 	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
 	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
 	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
@@ -2100,10 +2129,10 @@ loop:
 	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F14
+	FMOVQ 704(R14), F14
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F18
+	FMOVQ 704(R14), F18
 	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
 	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
 	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
@@ -2111,18 +2140,18 @@ loop:
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
-	FMOVQ 928(R15), F9
+	FMOVQ 960(R15), F9
 	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
-	FMOVQ 944(R15), F14
+	FMOVQ 976(R15), F14
 	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	FMOVQ 960(R15), F14
+	FMOVQ 992(R15), F14
 	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	FMOVQ 976(R15), F9
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
 	FMOVQ 1008(R15), F9
+	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FMOVQ 1024(R15), F9
+	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMOVQ 1040(R15), F9
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
 	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
@@ -2131,14 +2160,14 @@ loop:
 	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
 	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
 	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
-	FMOVQ 2064(R15), F11
+	FMOVQ 2096(R15), F11
 	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
 	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
-	FMOVQ 2080(R15), F14
+	FMOVQ 2112(R15), F14
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
 	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	FMOVQ 2096(R15), F12
+	FMOVQ 2128(R15), F12
 	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
 	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
 	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
@@ -2160,7 +2189,7 @@ loop:
 	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
 	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	FMOVQ 1168(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
 	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
@@ -2171,7 +2200,7 @@ loop:
 	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
 	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
 	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
-	FMOVQ 1184(R15), F11
+	FMOVQ 1216(R15), F11
 	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
 	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
 	FMOVQ 448(RSP), F17
@@ -2190,7 +2219,7 @@ loop:
 	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
 	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
 	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
-	FMOVQ 2112(R15), F10
+	FMOVQ 2144(R15), F10
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
 	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
@@ -2205,13 +2234,13 @@ loop:
 	FMOVQ 352(RSP), F5
 	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
 	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
-	FMOVQ 544(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
 	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
 	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
 	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
 	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
-	FMOVQ 928(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
 	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
 	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
@@ -2224,18 +2253,18 @@ loop:
 	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
 	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
 	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F14
-	FMOVQ 1056(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
 	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F18
+	FMOVQ 1088(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1104(R15), F14
+	FMOVQ 1120(R15), F18
 	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 1104(R15), F14
-	FMOVQ 1120(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
 	FMOVQ 1136(R15), F14
-	FMOVQ 1152(R15), F19
+	FMOVQ 1152(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1168(R15), F14
+	FMOVQ 1184(R15), F19
 	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
 	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
 	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
@@ -2244,10 +2273,10 @@ loop:
 	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
 	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
 	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
-	FMOVQ 1408(R15), F16
+	FMOVQ 1440(R15), F16
 	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
 	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
-	FMOVQ 2128(R15), F14
+	FMOVQ 2160(R15), F14
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
 	FMOVQ 544(RSP), F16
@@ -2255,7 +2284,7 @@ loop:
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
 	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
 	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
-	FMOVQ 2144(R15), F13
+	FMOVQ 2176(R15), F13
 	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
@@ -2264,7 +2293,7 @@ loop:
 	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
 	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	FMOVQ 2160(R15), F16
+	FMOVQ 2192(R15), F16
 	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
@@ -2292,7 +2321,7 @@ loop:
 	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
 	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
 	FMOVQ 256(RSP), F7
-	FMOVQ 1200(R15), F8
+	FMOVQ 1232(R15), F8
 	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
 	FMOVQ 240(RSP), F9
 	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
@@ -2321,14 +2350,14 @@ loop:
 	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01f0b // bit v11.16b, v24.16b, v0.16b
-	FMOVQ 1200(R15), F6
+	FMOVQ 1232(R15), F6
 	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
 	FMOVQ 64(RSP), F6
 	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	FMOVQ 128(RSP), F9
 	WORD $0x6ea91d63 // bit v3.16b, v11.16b, v9.16b
-	FMOVQ 512(R15), F10
+	FMOVQ 544(R15), F10
 	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
@@ -2342,7 +2371,7 @@ loop:
 	WORD $0x0e616904 // fcvtn v4.2s, v8.2d
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 576(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x6ee2e622 // fcmgt v2.2d, v17.2d, v2.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
@@ -2444,14 +2473,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 1200(R15), F2
+	FMOVQ 1232(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 512(R15), F0
+	FMOVQ 544(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 560(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 528(R15), F7
+	FMOVQ 560(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2462,7 +2491,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 624(R15), F12
+	FMOVQ 656(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2523,7 +2552,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 576(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -2587,7 +2616,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 1216(R15), F25
+	FMOVQ 1248(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -2690,20 +2719,20 @@ loop:
 	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1264(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 1248(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 1264(R15), F17
+	FMOVQ 1296(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 1280(R15), F10
+	FMOVQ 1312(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
@@ -2714,18 +2743,18 @@ loop:
 	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 1296(R15), F21
+	FMOVQ 1328(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 1312(R15), F26
+	FMOVQ 1344(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
 	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x6e71dc34 // fmul v20.2d, v1.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 1328(R15), F6
+	FMOVQ 1360(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -2758,26 +2787,26 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe69 // fdiv v9.2d, v19.2d, v9.2d
 	FMOVQ 128(RSP), F23
-	FMOVQ 624(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 176(RSP)
-	FMOVQ 1344(R15), F23
+	FMOVQ 1376(R15), F23
 	FMOVQ F21, 192(RSP)
 	WORD $0x6e77dcd5 // fmul v21.2d, v6.2d, v23.2d
 	FMOVQ F26, 208(RSP)
 	WORD $0x4e74d77a // fadd v26.2d, v27.2d, v20.2d
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 1360(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cd5 // bif v21.16b, v6.16b, v27.16b
 	FMOVQ F9, 224(RSP)
-	FMOVQ 1376(R15), F9
+	FMOVQ 1408(R15), F9
 	FMOVQ F11, 240(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 1392(R15), F23
+	FMOVQ 1424(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d75 // bit v21.16b, v11.16b, v23.16b
 	FMOVQ F8, 256(RSP)
@@ -2785,7 +2814,7 @@ loop:
 	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1408(R15), F9
+	FMOVQ 1440(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cf5 // bit v21.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -2825,7 +2854,7 @@ loop:
 	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e75d572 // fadd v18.2d, v11.2d, v21.2d
 	WORD $0x6e79ddf6 // fmul v22.2d, v15.2d, v25.2d
-	FMOVQ 1424(R15), F27
+	FMOVQ 1456(R15), F27
 	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
 	FMOVQ F4, 272(RSP)
@@ -2837,14 +2866,14 @@ loop:
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e76d748 // fadd v8.2d, v26.2d, v22.2d
 	WORD $0x6e66ff4b // fdiv v11.2d, v26.2d, v6.2d
-	FMOVQ 1440(R15), F21
+	FMOVQ 1472(R15), F21
 	FMOVQ F10, 288(RSP)
 	WORD $0x6ee2e6aa // fcmgt v10.2d, v21.2d, v2.2d
 	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
-	FMOVQ 592(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 304(RSP)
-	FMOVQ 1456(R15), F5
+	FMOVQ 1488(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 320(RSP)
 	WORD $0x4e7ad4d0 // fadd v16.2d, v6.2d, v26.2d
@@ -2877,17 +2906,17 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 608(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 640(R15), F29
+	FMOVQ 672(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 656(R15), F25
+	FMOVQ 688(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 368(RSP)
-	FMOVQ 944(R15), F0
+	FMOVQ 976(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 976(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
@@ -2896,21 +2925,21 @@ loop:
 	FMOVQ F12, 416(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F2
+	FMOVQ 704(R14), F2
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F12
+	FMOVQ 704(R14), F12
 	WORD $0x4ecc3848 // zip1 v8.2d, v2.2d, v12.2d
 	WORD $0x4ecc784c // zip2 v12.2d, v2.2d, v12.2d
-	FMOVQ 992(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1024(R15), F2
+	FMOVQ 1056(R15), F2
 	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
 	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
 	WORD $0x4ee6cd6a // fmls v10.2d, v11.2d, v6.2d
@@ -2944,7 +2973,7 @@ loop:
 	WORD $0x6ef71e13 // bif v19.16b, v16.16b, v23.16b
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
-	FMOVQ 1152(R15), F28
+	FMOVQ 1184(R15), F28
 	WORD $0x6e72df9e // fmul v30.2d, v28.2d, v18.2d
 	FMOVQ F4, 432(RSP)
 	WORD $0x4ee7d624 // fsub v4.2d, v17.2d, v7.2d
@@ -2979,20 +3008,20 @@ loop:
 	WORD $0x4ef985ce // add v14.2d, v14.2d, v25.2d
 	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
-	FMOVQ 976(R15), F17
+	FMOVQ 1008(R15), F17
 	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F19
+	FMOVQ 704(R14), F19
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F23
+	FMOVQ 704(R14), F23
 	WORD $0x4ed73a75 // zip1 v21.2d, v19.2d, v23.2d
 	WORD $0x4ed77a77 // zip2 v23.2d, v19.2d, v23.2d
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73ce17 // fmla v23.2d, v16.2d, v19.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V12.D[1], R13
@@ -3009,27 +3038,27 @@ loop:
 	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
 	WORD $0x4ef2d4f0 // fsub v16.2d, v7.2d, v18.2d
 	FMOVQ F3, 480(RSP)
-	FMOVQ 528(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4ef0ce43 // fmls v3.2d, v18.2d, v16.2d
 	WORD $0x4e63cd18 // fmla v24.2d, v8.2d, v3.2d
 	WORD $0x4e69d703 // fadd v3.2d, v24.2d, v9.2d
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ 1600(R15), F9
-	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F9
+	FMOVQ 1648(R15), F16
 	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
-	FMOVQ 1632(R15), F24
-	FMOVQ 1648(R15), F2
+	FMOVQ 1664(R15), F24
+	FMOVQ 1680(R15), F2
 	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
 	WORD $0x4e68ce02 // fmla v2.2d, v16.2d, v8.2d
 	WORD $0x6e75ddd0 // fmul v16.2d, v14.2d, v21.2d
 	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
 	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
 	WORD $0x4ee7d60e // fsub v14.2d, v16.2d, v7.2d
-	FMOVQ 1664(R15), F16
+	FMOVQ 1696(R15), F16
 	WORD $0x6ef0e590 // fcmgt v16.2d, v12.2d, v16.2d
 	WORD $0x6eb01d66 // bit v6.16b, v11.16b, v16.16b
 	WORD $0x6ef01d9a // bif v26.16b, v12.16b, v16.16b
-	FMOVQ 1680(R15), F11
+	FMOVQ 1712(R15), F11
 	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
 	WORD $0x4e6fd6cc // fadd v12.2d, v22.2d, v15.2d
 	WORD $0x6eab1d9a // bit v26.16b, v12.16b, v11.16b
@@ -3039,16 +3068,16 @@ loop:
 	WORD $0x4e65d48c // fadd v12.2d, v4.2d, v5.2d
 	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
 	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	FMOVQ 1696(R15), F5
-	FMOVQ 1712(R15), F15
+	FMOVQ 1728(R15), F5
+	FMOVQ 1744(R15), F15
 	WORD $0x4e72ccaf // fmla v15.2d, v5.2d, v18.2d
-	FMOVQ 1728(R15), F19
-	FMOVQ 1744(R15), F21
+	FMOVQ 1760(R15), F19
+	FMOVQ 1776(R15), F21
 	WORD $0x4e72ce75 // fmla v21.2d, v19.2d, v18.2d
 	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
 	WORD $0x6e72dd0f // fmul v15.2d, v8.2d, v18.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F18
+	FMOVQ 1792(R15), F18
 	WORD $0x4e68ce42 // fmla v2.2d, v18.2d, v8.2d
 	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
 	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
@@ -3063,25 +3092,25 @@ loop:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
 	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 1776(R15), F17
-	FMOVQ 1792(R15), F21
-	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
 	FMOVQ 1808(R15), F17
+	FMOVQ 1824(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 1840(R15), F17
 	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	FMOVQ 1824(R15), F17
-	FMOVQ 1840(R15), F22
-	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
 	FMOVQ 1856(R15), F17
+	FMOVQ 1872(R15), F22
+	WORD $0x4e68ce36 // fmla v22.2d, v17.2d, v8.2d
+	FMOVQ 1888(R15), F17
 	FMOVQ F1, 496(RSP)
-	FMOVQ 1872(R15), F1
+	FMOVQ 1904(R15), F1
 	WORD $0x4e68ce21 // fmla v1.2d, v17.2d, v8.2d
 	WORD $0x4e6acec1 // fmla v1.2d, v22.2d, v10.2d
 	WORD $0x6e6cdf91 // fmul v17.2d, v28.2d, v12.2d
-	FMOVQ 1888(R15), F22
-	FMOVQ 1904(R15), F28
-	WORD $0x4e68cedc // fmla v28.2d, v22.2d, v8.2d
 	FMOVQ 1920(R15), F22
-	FMOVQ 1936(R15), F18
+	FMOVQ 1936(R15), F28
+	WORD $0x4e68cedc // fmla v28.2d, v22.2d, v8.2d
+	FMOVQ 1952(R15), F22
+	FMOVQ 1968(R15), F18
 	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
 	WORD $0x4e6acf92 // fmla v18.2d, v28.2d, v10.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
@@ -3100,41 +3129,41 @@ loop:
 	WORD $0x4e63d5b5 // fadd v21.2d, v13.2d, v3.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	FMOVQ 1440(R15), F13
+	FMOVQ 1472(R15), F13
 	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
 	WORD $0x6eed1c31 // bif v17.16b, v1.16b, v13.16b
-	FMOVQ 592(R15), F23
+	FMOVQ 624(R15), F23
 	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
-	FMOVQ 1456(R15), F27
+	FMOVQ 1488(R15), F27
 	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
 	WORD $0x4e72d51b // fadd v27.2d, v8.2d, v18.2d
 	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
 	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 1168(R15), F10
+	FMOVQ 1200(R15), F10
 	FMOVQ 384(RSP), F18
 	WORD $0x6e72e556 // fcmge v22.2d, v10.2d, v18.2d
 	WORD $0x6e721eb6 // bsl v22.16b, v21.16b, v18.16b
 	WORD $0x4ee0ea55 // fcmlt v21.2d, v18.2d, #0.0
-	FMOVQ 1184(R15), F28
+	FMOVQ 1216(R15), F28
 	WORD $0x6e761f95 // bsl v21.16b, v28.16b, v22.16b
 	FMOVQ 464(RSP), F22
 	FMOVQ F15, 512(RSP)
 	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
 	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 928(R15), F18
+	FMOVQ 960(R15), F18
 	WORD $0x6e751e57 // bsl v23.16b, v18.16b, v21.16b
 	WORD $0x4eecd4f5 // fsub v21.2d, v7.2d, v12.2d
 	FMOVQ F1, 528(RSP)
-	FMOVQ 528(R15), F1
+	FMOVQ 560(R15), F1
 	WORD $0x4ef5cd81 // fmls v1.2d, v12.2d, v21.2d
 	WORD $0x4e61cdde // fmla v30.2d, v14.2d, v1.2d
 	WORD $0x4e68d7c1 // fadd v1.2d, v30.2d, v8.2d
 	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	FMOVQ 1616(R15), F14
+	FMOVQ 1648(R15), F14
 	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 1648(R15), F21
+	FMOVQ 1680(R15), F21
 	WORD $0x4e6ccf15 // fmla v21.2d, v24.2d, v12.2d
 	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
 	WORD $0x4eefd6ce // fsub v14.2d, v22.2d, v15.2d
@@ -3145,7 +3174,7 @@ loop:
 	FMOVQ 432(RSP), F15
 	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
 	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x6e62ddfe // fmul v30.2d, v15.2d, v2.2d
 	WORD $0x6e7efc84 // fdiv v4.2d, v4.2d, v30.2d
 	WORD $0x6f50063e // ushr v30.2d, v17.2d, #48
@@ -3159,44 +3188,44 @@ loop:
 	WORD $0x4ef9875a // add v26.2d, v26.2d, v25.2d
 	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
-	FMOVQ 976(R15), F0
+	FMOVQ 1008(R15), F0
 	WORD $0x4ee0d631 // fsub v17.2d, v17.2d, v0.2d
 	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
 	FMOVD F30, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F17
+	FMOVQ 704(R14), F17
 	VMOV V30.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F25
+	FMOVQ 704(R14), F25
 	WORD $0x4ed93a20 // zip1 v0.2d, v17.2d, v25.2d
 	WORD $0x4ed97a39 // zip2 v25.2d, v17.2d, v25.2d
-	FMOVQ 992(R15), F17
+	FMOVQ 1024(R15), F17
 	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	ADD $1472, R15, R14
+	ADD $1504, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1024(R15), F17
+	FMOVQ 1056(R15), F17
 	WORD $0x4e71cdbd // fmla v29.2d, v13.2d, v17.2d
-	FMOVQ 1952(R15), F13
+	FMOVQ 1984(R15), F13
 	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	FMOVQ 1968(R15), F30
-	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
-	FMOVQ 1984(R15), F30
-	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
 	FMOVQ 2000(R15), F30
+	WORD $0x6eab1fcd // bit v13.16b, v30.16b, v11.16b
+	FMOVQ 2016(R15), F30
+	WORD $0x4e3e1e10 // and v16.16b, v16.16b, v30.16b
+	FMOVQ 2032(R15), F30
 	WORD $0x6e701fcb // bsl v11.16b, v30.16b, v16.16b
 	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	FMOVQ 1712(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
-	FMOVQ 1744(R15), F16
+	FMOVQ 1776(R15), F16
 	WORD $0x4e6cce70 // fmla v16.2d, v19.2d, v12.2d
 	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
 	WORD $0x6e6cdd0b // fmul v11.2d, v8.2d, v12.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1760(R15), F12
+	FMOVQ 1792(R15), F12
 	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
 	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
 	WORD $0x4e70cd61 // fmla v1.2d, v11.2d, v16.2d
@@ -3228,7 +3257,7 @@ loop:
 	WORD $0x4e61d764 // fadd v4.2d, v27.2d, v1.2d
 	WORD $0x4efbd48f // fsub v15.2d, v4.2d, v27.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 1152(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
 	WORD $0x6e76e555 // fcmge v21.2d, v10.2d, v22.2d
 	WORD $0x6ef51ec4 // bif v4.16b, v22.16b, v21.16b
@@ -3254,7 +3283,7 @@ loop:
 	WORD $0x4e63d696 // fadd v22.2d, v20.2d, v3.2d
 	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
 	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
-	FMOVQ 1216(R15), F20
+	FMOVQ 1248(R15), F20
 	WORD $0x6e74ded6 // fmul v22.2d, v22.2d, v20.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
 	WORD $0x4e7ad4f7 // fadd v23.2d, v7.2d, v26.2d
@@ -3270,7 +3299,7 @@ loop:
 	WORD $0x4ee7d6e8 // fsub v8.2d, v23.2d, v7.2d
 	FMOVQ 528(RSP), F30
 	WORD $0x4ee7d7cf // fsub v15.2d, v30.2d, v7.2d
-	FMOVQ 2016(R15), F18
+	FMOVQ 2048(R15), F18
 	WORD $0x4e72d6dc // fadd v28.2d, v22.2d, v18.2d
 	WORD $0x4ee4d70a // fsub v10.2d, v24.2d, v4.2d
 	WORD $0x4eead5ce // fsub v14.2d, v14.2d, v10.2d
@@ -3278,7 +3307,7 @@ loop:
 	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	FMOVQ 624(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e241f2a // eor v10.16b, v25.16b, v4.16b
 	WORD $0x4ee8d6ee // fsub v14.2d, v23.2d, v8.2d
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
@@ -3286,20 +3315,20 @@ loop:
 	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 560(R15), F14
 	WORD $0x4ee8cd6e // fmls v14.2d, v11.2d, v8.2d
 	WORD $0x4e6ecc1d // fmla v29.2d, v0.2d, v14.2d
 	WORD $0x4e6dd7a0 // fadd v0.2d, v29.2d, v13.2d
 	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	FMOVQ 1616(R15), F13
+	FMOVQ 1648(R15), F13
 	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
-	FMOVQ 1632(R15), F9
-	FMOVQ 1648(R15), F14
+	FMOVQ 1664(R15), F9
+	FMOVQ 1680(R15), F14
 	WORD $0x4e6bcd2e // fmla v14.2d, v9.2d, v11.2d
 	WORD $0x4e68cdae // fmla v14.2d, v13.2d, v8.2d
-	FMOVQ 2032(R15), F9
+	FMOVQ 2064(R15), F9
 	WORD $0x4e69d6cd // fadd v13.2d, v22.2d, v9.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4efd86fd // add v29.2d, v23.2d, v29.2d
 	FMOVQ F26, 544(RSP)
 	WORD $0x4eefd7da // fsub v26.2d, v30.2d, v15.2d
@@ -3311,14 +3340,14 @@ loop:
 	FMOVQ 496(RSP), F26
 	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
 	WORD $0x6e7efdef // fdiv v15.2d, v15.2d, v30.2d
-	FMOVQ 2048(R15), F26
+	FMOVQ 2080(R15), F26
 	WORD $0x4e6ad757 // fadd v23.2d, v26.2d, v10.2d
 	FMOVQ F15, 576(RSP)
 	WORD $0x4ef6d78f // fsub v15.2d, v28.2d, v22.2d
 	FMOVQ F25, 592(RSP)
-	FMOVQ 1712(R15), F25
+	FMOVQ 1744(R15), F25
 	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
-	FMOVQ 1744(R15), F5
+	FMOVQ 1776(R15), F5
 	WORD $0x4e6bce65 // fmla v5.2d, v19.2d, v11.2d
 	WORD $0x4e68cf25 // fmla v5.2d, v25.2d, v8.2d
 	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
@@ -3328,16 +3357,16 @@ loop:
 	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
 	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
 	WORD $0x6f5007a8 // ushr v8.2d, v29.2d, #48
-	FMOVQ 608(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
 	WORD $0x4efad6eb // fsub v11.2d, v23.2d, v26.2d
 	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
 	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 640(R15), F11
+	FMOVQ 672(R15), F11
 	WORD $0x4e2b1fab // and v11.16b, v29.16b, v11.16b
-	FMOVQ 656(R15), F12
+	FMOVQ 688(R15), F12
 	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
 	WORD $0x4eefd78c // fsub v12.2d, v28.2d, v15.2d
 	WORD $0x4eefd64e // fsub v14.2d, v18.2d, v15.2d
@@ -3345,10 +3374,10 @@ loop:
 	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
 	FMOVD F8, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F14
+	FMOVQ 704(R14), F14
 	VMOV V8.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 672(R14), F18
+	FMOVQ 704(R14), F18
 	WORD $0x4ed239cf // zip1 v15.2d, v14.2d, v18.2d
 	WORD $0x4ed279d2 // zip2 v18.2d, v14.2d, v18.2d
 	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
@@ -3356,18 +3385,18 @@ loop:
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
-	FMOVQ 928(R15), F9
+	FMOVQ 960(R15), F9
 	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
-	FMOVQ 944(R15), F14
+	FMOVQ 976(R15), F14
 	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	FMOVQ 960(R15), F14
+	FMOVQ 992(R15), F14
 	WORD $0x6ee985c9 // sub v9.2d, v14.2d, v9.2d
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	FMOVQ 976(R15), F9
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
 	FMOVQ 1008(R15), F9
+	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
+	FMOVQ 1024(R15), F9
+	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
+	FMOVQ 1040(R15), F9
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6fdd69 // fmul v9.2d, v11.2d, v15.2d
 	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
@@ -3376,14 +3405,14 @@ loop:
 	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
 	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
 	WORD $0x4ef3cc49 // fmls v9.2d, v2.2d, v19.2d
-	FMOVQ 2064(R15), F11
+	FMOVQ 2096(R15), F11
 	WORD $0x4e6bd46b // fadd v11.2d, v3.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
 	WORD $0x6e241ccc // eor v12.16b, v6.16b, v4.16b
-	FMOVQ 2080(R15), F14
+	FMOVQ 2112(R15), F14
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
 	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	FMOVQ 2096(R15), F12
+	FMOVQ 2128(R15), F12
 	WORD $0x4e6cd46c // fadd v12.2d, v3.2d, v12.2d
 	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
 	WORD $0x4e61d70c // fadd v12.2d, v24.2d, v1.2d
@@ -3405,7 +3434,7 @@ loop:
 	WORD $0x4e6f1c21 // bic v1.16b, v1.16b, v15.16b
 	WORD $0x6e74de0e // fmul v14.2d, v16.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	FMOVQ 1168(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fc8 // bif v8.16b, v30.16b, v16.16b
 	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
@@ -3416,7 +3445,7 @@ loop:
 	WORD $0x6eb31e36 // bit v22.16b, v17.16b, v19.16b
 	WORD $0x6e631d73 // bsl v19.16b, v11.16b, v3.16b
 	WORD $0x4ee0ebc3 // fcmlt v3.2d, v30.2d, #0.0
-	FMOVQ 1184(R15), F11
+	FMOVQ 1216(R15), F11
 	WORD $0x6ea31d68 // bit v8.16b, v11.16b, v3.16b
 	WORD $0x6e7e1d63 // bsl v3.16b, v11.16b, v30.16b
 	FMOVQ 480(RSP), F17
@@ -3435,7 +3464,7 @@ loop:
 	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
 	WORD $0x6e661d5b // bsl v27.16b, v10.16b, v6.16b
 	WORD $0x6e241f66 // eor v6.16b, v27.16b, v4.16b
-	FMOVQ 2112(R15), F10
+	FMOVQ 2144(R15), F10
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e65d5aa // fadd v10.2d, v13.2d, v5.2d
 	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
@@ -3450,13 +3479,13 @@ loop:
 	FMOVQ 384(RSP), F5
 	WORD $0x6ef4e4aa // fcmgt v10.2d, v5.2d, v20.2d
 	WORD $0x4e2a1f4a // and v10.16b, v26.16b, v10.16b
-	FMOVQ 544(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x6ee5e665 // fcmgt v5.2d, v19.2d, v5.2d
 	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
 	WORD $0x6ea51dd6 // bit v22.16b, v14.16b, v5.16b
 	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
 	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
-	FMOVQ 928(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
 	WORD $0x6e631d41 // bsl v1.16b, v10.16b, v3.16b
 	WORD $0x4ee0cbc3 // fcmgt v3.2d, v30.2d, #0.0
@@ -3469,18 +3498,18 @@ loop:
 	WORD $0x6ead1ef6 // bit v22.16b, v23.16b, v13.16b
 	WORD $0x4e6d1ca5 // bic v5.16b, v5.16b, v13.16b
 	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F14
-	FMOVQ 1056(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
 	FMOVQ 1072(R15), F14
-	FMOVQ 1088(R15), F18
+	FMOVQ 1088(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1104(R15), F14
+	FMOVQ 1120(R15), F18
 	WORD $0x4e62cdd2 // fmla v18.2d, v14.2d, v2.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 1104(R15), F14
-	FMOVQ 1120(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
 	FMOVQ 1136(R15), F14
-	FMOVQ 1152(R15), F19
+	FMOVQ 1152(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	FMOVQ 1168(R15), F14
+	FMOVQ 1184(R15), F19
 	WORD $0x4e62cdd3 // fmla v19.2d, v14.2d, v2.2d
 	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
 	WORD $0x4e71e622 // fcmeq v2.2d, v17.2d, v17.2d
@@ -3489,10 +3518,10 @@ loop:
 	WORD $0x4e78e710 // fcmeq v16.2d, v24.2d, v24.2d
 	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
 	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
-	FMOVQ 1408(R15), F16
+	FMOVQ 1440(R15), F16
 	WORD $0x6eae1e16 // bit v22.16b, v16.16b, v14.16b
 	WORD $0x4e6e1ca5 // bic v5.16b, v5.16b, v14.16b
-	FMOVQ 2128(R15), F14
+	FMOVQ 2160(R15), F14
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e241f8e // eor v14.16b, v28.16b, v4.16b
 	FMOVQ 576(RSP), F16
@@ -3500,7 +3529,7 @@ loop:
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
 	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
 	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
-	FMOVQ 2144(R15), F13
+	FMOVQ 2176(R15), F13
 	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
@@ -3509,7 +3538,7 @@ loop:
 	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
 	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	FMOVQ 2160(R15), F16
+	FMOVQ 2192(R15), F16
 	WORD $0x4e70d6d3 // fadd v19.2d, v22.2d, v16.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
@@ -3537,7 +3566,7 @@ loop:
 	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
 	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
 	FMOVQ 288(RSP), F7
-	FMOVQ 1200(R15), F8
+	FMOVQ 1232(R15), F8
 	WORD $0x6ea71da8 // bit v8.16b, v13.16b, v7.16b
 	FMOVQ 272(RSP), F9
 	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
@@ -3571,17 +3600,17 @@ loop:
 	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
 	WORD $0x6e6b1f0c // bsl v12.16b, v24.16b, v11.16b
 	WORD $0x4e2f1d40 // and v0.16b, v10.16b, v15.16b
-	FMOVQ 1200(R15), F9
+	FMOVQ 1232(R15), F9
 	WORD $0x6e681d22 // bsl v2.16b, v9.16b, v8.16b
 	FMOVQ 96(RSP), F8
 	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	FMOVQ 576(R15), F5
+	FMOVQ 608(R15), F5
 	WORD $0x6ee5e625 // fcmgt v5.2d, v17.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e631d86 // bsl v6.16b, v12.16b, v3.16b
-	FMOVQ 512(R15), F3
+	FMOVQ 544(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b

@@ -6,54 +6,54 @@
 
 DATA constants<>+0(SB)/8, $0x3f8000003f800000
 DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x004beb80004beb80
-DATA constants<>+24(SB)/8, $0x004beb80004beb80
-DATA constants<>+32(SB)/8, $0x007fffff007fffff
-DATA constants<>+40(SB)/8, $0x007fffff007fffff
-DATA constants<>+48(SB)/8, $0x3f3414803f341480
-DATA constants<>+56(SB)/8, $0x3f3414803f341480
-DATA constants<>+64(SB)/8, $0x4b0000004b000000
-DATA constants<>+72(SB)/8, $0x4b0000004b000000
-DATA constants<>+80(SB)/8, $0xbf800000bf800000
-DATA constants<>+88(SB)/8, $0xbf800000bf800000
-DATA constants<>+96(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+104(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+112(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+120(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+128(SB)/8, $0xbf000000bf000000
-DATA constants<>+136(SB)/8, $0xbf000000bf000000
+DATA constants<>+16(SB)/8, $0x0080000000800000
+DATA constants<>+24(SB)/8, $0x0080000000800000
+DATA constants<>+32(SB)/8, $0x4b8000004b800000
+DATA constants<>+40(SB)/8, $0x4b8000004b800000
+DATA constants<>+48(SB)/8, $0x007fffff007fffff
+DATA constants<>+56(SB)/8, $0x007fffff007fffff
+DATA constants<>+64(SB)/8, $0xbe801621be801621
+DATA constants<>+72(SB)/8, $0xbe801621be801621
+DATA constants<>+80(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+88(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+96(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+104(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+112(SB)/8, $0x4b0000974b000097
+DATA constants<>+120(SB)/8, $0x4b0000974b000097
+DATA constants<>+128(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+136(SB)/8, $0x4b00007f4b00007f
 DATA constants<>+144(SB)/8, $0x0000000f0000000f
 DATA constants<>+152(SB)/8, $0x0000000f0000000f
 DATA constants<>+160(SB)/8, $0x6400000064000000
 DATA constants<>+168(SB)/8, $0x6400000064000000
-DATA constants<>+176(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+184(SB)/8, $0xbe9244003faa5311
-DATA constants<>+192(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+200(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+208(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+216(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+224(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+232(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+240(SB)/8, $0xbd0270003f84244b
-DATA constants<>+248(SB)/8, $0x000000003f800000
-DATA constants<>+256(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+264(SB)/8, $0x3df630003f630116
-DATA constants<>+272(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+280(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+288(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+296(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+304(SB)/8, $0xff800000ff800000
-DATA constants<>+312(SB)/8, $0xff800000ff800000
-DATA constants<>+320(SB)/8, $0x7f0000007f000000
-DATA constants<>+328(SB)/8, $0x7f0000007f000000
-DATA constants<>+336(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+344(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+352(SB)/8, $0x3f3172003f317200
-DATA constants<>+360(SB)/8, $0x3f3172003f317200
-DATA constants<>+368(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+376(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+384(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+392(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+176(SB)/8, $0x4b0000004b000000
+DATA constants<>+184(SB)/8, $0x4b0000004b000000
+DATA constants<>+192(SB)/8, $0x000000003f800000
+DATA constants<>+200(SB)/8, $0x3e0644003f69c26f
+DATA constants<>+208(SB)/8, $0x3e57c8003f5d35e4
+DATA constants<>+216(SB)/8, $0x3e919c003f5232bf
+DATA constants<>+224(SB)/8, $0x3eb6dc003f47dc67
+DATA constants<>+232(SB)/8, $0x3eda02003f3e92cf
+DATA constants<>+240(SB)/8, $0x3efd10003f35bd9b
+DATA constants<>+248(SB)/8, $0x3f0d1f003f2eb382
+DATA constants<>+256(SB)/8, $0x3f1cae003f277e98
+DATA constants<>+264(SB)/8, $0x3f2c5c003f20884f
+DATA constants<>+272(SB)/8, $0x3f39c5003f1acee4
+DATA constants<>+280(SB)/8, $0x3f4818003f14eb42
+DATA constants<>+288(SB)/8, $0x3f54e9003f0fd701
+DATA constants<>+296(SB)/8, $0x3f6298003f0a9baf
+DATA constants<>+304(SB)/8, $0x3f6d93003f068c41
+DATA constants<>+312(SB)/8, $0x3f8000003f000000
+DATA constants<>+320(SB)/8, $0xff800000ff800000
+DATA constants<>+328(SB)/8, $0xff800000ff800000
+DATA constants<>+336(SB)/8, $0x7f0000007f000000
+DATA constants<>+344(SB)/8, $0x7f0000007f000000
+DATA constants<>+352(SB)/8, $0x3f3172183f317218
+DATA constants<>+360(SB)/8, $0x3f3172183f317218
+DATA constants<>+368(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+376(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+384(SB)/8, $0xb102e308b102e308
+DATA constants<>+392(SB)/8, $0xb102e308b102e308
 DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+416(SB)/8, $0x7fc000007fc00000
@@ -318,15 +318,14 @@ TEXT ·log1pFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F24
-	FMOVQ 48(R15), F23
-	FMOVQ 64(R15), F22
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F29
-	FMOVQ 112(R15), F28
-	FMOVQ 128(R15), F27
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
+	FMOVQ 0(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -354,140 +353,152 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4e20d741 // fadd v1.4s, v26.4s, v0.4s
+	WORD $0x4e20d761 // fadd v1.4s, v27.4s, v0.4s
 	FMOVQ 16(R6), F2
-	WORD $0x4e22d743 // fadd v3.4s, v26.4s, v2.4s
-	WORD $0x4ebad424 // fsub v4.4s, v1.4s, v26.4s
-	WORD $0x4ebad465 // fsub v5.4s, v3.4s, v26.4s
-	WORD $0x4eb98426 // add v6.4s, v1.4s, v25.4s
-	WORD $0x4eb98467 // add v7.4s, v3.4s, v25.4s
-	WORD $0x4ea4d428 // fsub v8.4s, v1.4s, v4.4s
-	WORD $0x4ea5d469 // fsub v9.4s, v3.4s, v5.4s
-	WORD $0x6f2d04ca // ushr v10.4s, v6.4s, #19
-	WORD $0x6f2d04eb // ushr v11.4s, v7.4s, #19
-	FMOVQ 144(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e381ccc // and v12.16b, v6.16b, v24.16b
-	WORD $0x4e381ced // and v13.16b, v7.16b, v24.16b
-	FMOVQ 160(R15), F14
-	WORD $0x6eae6ccf // umin v15.4s, v6.4s, v14.4s
-	WORD $0x6eae6cee // umin v14.4s, v7.4s, v14.4s
-	ADD $176, R15, R14
-	FMOVS F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.S[1], R13
+	WORD $0x4e22d763 // fadd v3.4s, v27.4s, v2.4s
+	WORD $0x6e39dc24 // fmul v4.4s, v1.4s, v25.4s
+	WORD $0x6e39dc65 // fmul v5.4s, v3.4s, v25.4s
+	WORD $0x6ea1e746 // fcmgt v6.4s, v26.4s, v1.4s
+	WORD $0x6ea3e747 // fcmgt v7.4s, v26.4s, v3.4s
+	WORD $0x4ebbd428 // fsub v8.4s, v1.4s, v27.4s
+	WORD $0x4ebbd469 // fsub v9.4s, v3.4s, v27.4s
+	WORD $0x6ee61c24 // bif v4.16b, v1.16b, v6.16b
+	WORD $0x6ee71c65 // bif v5.16b, v3.16b, v7.16b
+	WORD $0x4e381c8a // and v10.16b, v4.16b, v24.16b
+	WORD $0x4e381cab // and v11.16b, v5.16b, v24.16b
+	WORD $0x4ea8d42c // fsub v12.4s, v1.4s, v8.4s
+	WORD $0x4ea9d46d // fsub v13.4s, v3.4s, v9.4s
+	WORD $0x4eb71d4a // orr v10.16b, v10.16b, v23.16b
+	WORD $0x4eb71d6b // orr v11.16b, v11.16b, v23.16b
+	WORD $0x6f2d054e // ushr v14.4s, v10.4s, #19
+	WORD $0x6f2d056f // ushr v15.4s, v11.4s, #19
+	FMOVQ 112(R15), F16
+	FMOVQ 128(R15), F17
+	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
+	WORD $0x6e711e07 // bsl v7.16b, v16.16b, v17.16b
+	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
+	WORD $0x6f2904a5 // ushr v5.4s, v5.4s, #23
+	FMOVQ 144(R15), F16
+	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
+	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
+	FMOVQ 160(R15), F16
+	WORD $0x6eb06c31 // umin v17.4s, v1.4s, v16.4s
+	WORD $0x6eb06c70 // umin v16.4s, v3.4s, v16.4s
+	FMOVQ 176(R15), F18
+	WORD $0x4eb21c84 // orr v4.16b, v4.16b, v18.16b
+	WORD $0x4eb21ca5 // orr v5.16b, v5.16b, v18.16b
+	ADD $192, R15, R14
+	FMOVS F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $176, R15, R14
-	VMOV V10.S[2], R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.S[3], R13
+	VLD1 (R14), V18.D[1]
+	ADD $192, R15, R14
+	VMOV V14.S[2], R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V14.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e931a11 // uzp1 v17.4s, v16.4s, v19.4s
-	WORD $0x4e935a13 // uzp2 v19.4s, v16.4s, v19.4s
-	ADD $176, R15, R14
-	FMOVS F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.S[1], R13
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e951a53 // uzp1 v19.4s, v18.4s, v21.4s
+	WORD $0x4e955a55 // uzp2 v21.4s, v18.4s, v21.4s
+	ADD $192, R15, R14
+	FMOVS F15, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V15.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $176, R15, R14
-	VMOV V11.S[2], R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.S[3], R13
+	VLD1 (R14), V14.D[1]
+	ADD $192, R15, R14
+	VMOV V15.S[2], R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V15.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e901952 // uzp1 v18.4s, v10.4s, v16.4s
-	WORD $0x4e905950 // uzp2 v16.4s, v10.4s, v16.4s
-	WORD $0x4ea4d404 // fsub v4.4s, v0.4s, v4.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	WORD $0x4ea8d748 // fsub v8.4s, v26.4s, v8.4s
-	WORD $0x4ea9d749 // fsub v9.4s, v26.4s, v9.4s
-	WORD $0x4eb7858a // add v10.4s, v12.4s, v23.4s
-	WORD $0x4eb785ab // add v11.4s, v13.4s, v23.4s
-	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	FMOVQ 304(R15), F12
-	WORD $0x4e2c1ded // and v13.16b, v15.16b, v12.16b
-	WORD $0x4e2c1dcc // and v12.16b, v14.16b, v12.16b
-	WORD $0x4eb61cc6 // orr v6.16b, v6.16b, v22.16b
-	WORD $0x4eb61ce7 // orr v7.16b, v7.16b, v22.16b
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e9219d4 // uzp1 v20.4s, v14.4s, v18.4s
+	WORD $0x4e9259d2 // uzp2 v18.4s, v14.4s, v18.4s
+	WORD $0x4ea8d408 // fsub v8.4s, v0.4s, v8.4s
+	WORD $0x4ea9d449 // fsub v9.4s, v2.4s, v9.4s
+	WORD $0x4eacd76c // fsub v12.4s, v27.4s, v12.4s
+	WORD $0x4eadd76d // fsub v13.4s, v27.4s, v13.4s
+	WORD $0x4ea6d484 // fsub v4.4s, v4.4s, v6.4s
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	FMOVQ 320(R15), F6
+	WORD $0x4e261e27 // and v7.16b, v17.16b, v6.16b
+	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
+	WORD $0x6e33dd4e // fmul v14.4s, v10.4s, v19.4s
+	WORD $0x6e34dd6f // fmul v15.4s, v11.4s, v20.4s
+	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
+	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
+	WORD $0x4e35d484 // fadd v4.4s, v4.4s, v21.4s
+	WORD $0x4e32d4a5 // fadd v5.4s, v5.4s, v18.4s
+	FMOVQ 336(R15), F12
+	WORD $0x6ea78587 // sub v7.4s, v12.4s, v7.4s
+	WORD $0x6ea68586 // sub v6.4s, v12.4s, v6.4s
+	WORD $0x4ebbd5cc // fsub v12.4s, v14.4s, v27.4s
+	WORD $0x4ebbd5ed // fsub v13.4s, v15.4s, v27.4s
+	FMOVQ 352(R15), F16
+	WORD $0x6e30dc91 // fmul v17.4s, v4.4s, v16.4s
+	WORD $0x6e30dcb2 // fmul v18.4s, v5.4s, v16.4s
+	WORD $0x6e27dd07 // fmul v7.4s, v8.4s, v7.4s
+	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
+	WORD $0x6ea0f9c9 // fneg v9.4s, v14.4s
+	WORD $0x4e33cd49 // fmla v9.4s, v10.4s, v19.4s
+	WORD $0x6ea0f9ea // fneg v10.4s, v15.4s
+	WORD $0x4e34cd6a // fmla v10.4s, v11.4s, v20.4s
+	WORD $0x4e2cd628 // fadd v8.4s, v17.4s, v12.4s
+	WORD $0x4e2dd64b // fadd v11.4s, v18.4s, v13.4s
+	WORD $0x6e33dce7 // fmul v7.4s, v7.4s, v19.4s
+	WORD $0x6e34dcc6 // fmul v6.4s, v6.4s, v20.4s
+	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
+	WORD $0x4ea9cd8e // fmls v14.4s, v12.4s, v9.4s
+	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
+	WORD $0x4eaacda9 // fmls v9.4s, v13.4s, v10.4s
+	WORD $0x4eb1d50a // fsub v10.4s, v8.4s, v17.4s
+	WORD $0x4eb2d56f // fsub v15.4s, v11.4s, v18.4s
+	WORD $0x4ea71cf3 // orr v19.16b, v7.16b, v7.16b
+	WORD $0x4ea7cd93 // fmls v19.4s, v12.4s, v7.4s
+	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
+	WORD $0x4ea6cda7 // fmls v7.4s, v13.4s, v6.4s
+	FMOVQ 368(R15), F6
+	FMOVQ 64(R15), F20
+	WORD $0x4e2cccd4 // fmla v20.4s, v6.4s, v12.4s
+	FMOVQ 64(R15), F21
+	WORD $0x4e2dccd5 // fmla v21.4s, v6.4s, v13.4s
+	WORD $0x6ea0fa36 // fneg v22.4s, v17.4s
+	WORD $0x4e30cc96 // fmla v22.4s, v4.4s, v16.4s
+	WORD $0x6ea0fa51 // fneg v17.4s, v18.4s
+	WORD $0x4e30ccb1 // fmla v17.4s, v5.4s, v16.4s
+	WORD $0x4eaad586 // fsub v6.4s, v12.4s, v10.4s
+	WORD $0x4eafd5aa // fsub v10.4s, v13.4s, v15.4s
+	WORD $0x4e33d5ce // fadd v14.4s, v14.4s, v19.4s
+	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
+	FMOVQ 80(R15), F9
+	WORD $0x4e2cce89 // fmla v9.4s, v20.4s, v12.4s
+	FMOVQ 80(R15), F15
+	WORD $0x4e2dceaf // fmla v15.4s, v21.4s, v13.4s
+	FMOVQ 384(R15), F16
+	WORD $0x4e30cc96 // fmla v22.4s, v4.4s, v16.4s
+	WORD $0x4e30ccb1 // fmla v17.4s, v5.4s, v16.4s
+	WORD $0x4e2ed4c4 // fadd v4.4s, v6.4s, v14.4s
+	WORD $0x4e27d545 // fadd v5.4s, v10.4s, v7.4s
+	WORD $0x6e2cdd86 // fmul v6.4s, v12.4s, v12.4s
+	WORD $0x6e2ddda7 // fmul v7.4s, v13.4s, v13.4s
+	FMOVQ 96(R15), F10
+	WORD $0x4e2ccd2a // fmla v10.4s, v9.4s, v12.4s
+	FMOVQ 96(R15), F9
+	WORD $0x4e2dcde9 // fmla v9.4s, v15.4s, v13.4s
+	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
+	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
+	WORD $0x4e2accc4 // fmla v4.4s, v6.4s, v10.4s
+	WORD $0x4e29cce5 // fmla v5.4s, v7.4s, v9.4s
 	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x6e31dd48 // fmul v8.4s, v10.4s, v17.4s
-	WORD $0x6e32dd69 // fmul v9.4s, v11.4s, v18.4s
-	FMOVQ 320(R15), F14
-	WORD $0x6ead85cd // sub v13.4s, v14.4s, v13.4s
-	WORD $0x6eac85cc // sub v12.4s, v14.4s, v12.4s
-	FMOVQ 336(R15), F14
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	WORD $0x4ebad50e // fsub v14.4s, v8.4s, v26.4s
-	WORD $0x4ebad52f // fsub v15.4s, v9.4s, v26.4s
-	WORD $0x6e2ddc84 // fmul v4.4s, v4.4s, v13.4s
-	WORD $0x6e2cdca5 // fmul v5.4s, v5.4s, v12.4s
-	FMOVQ 352(R15), F12
-	WORD $0x4e2cccd3 // fmla v19.4s, v6.4s, v12.4s
-	WORD $0x4e2cccf0 // fmla v16.4s, v7.4s, v12.4s
-	FMOVQ 80(R15), F12
-	WORD $0x4e31cd4c // fmla v12.4s, v10.4s, v17.4s
-	FMOVQ 80(R15), F13
-	WORD $0x4e32cd6d // fmla v13.4s, v11.4s, v18.4s
-	WORD $0x6ea0f915 // fneg v21.4s, v8.4s
-	WORD $0x4e31cd55 // fmla v21.4s, v10.4s, v17.4s
-	WORD $0x6ea0f92a // fneg v10.4s, v9.4s
-	WORD $0x4e32cd6a // fmla v10.4s, v11.4s, v18.4s
-	WORD $0x6e31dc84 // fmul v4.4s, v4.4s, v17.4s
-	WORD $0x6e32dca5 // fmul v5.4s, v5.4s, v18.4s
-	WORD $0x4e2ed668 // fadd v8.4s, v19.4s, v14.4s
-	WORD $0x4e2fd609 // fadd v9.4s, v16.4s, v15.4s
-	WORD $0x4eb51eab // orr v11.16b, v21.16b, v21.16b
-	WORD $0x4eb5cdcb // fmls v11.4s, v14.4s, v21.4s
-	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
-	WORD $0x4eaacdf1 // fmls v17.4s, v15.4s, v10.4s
-	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
-	WORD $0x4ea4cd8a // fmls v10.4s, v12.4s, v4.4s
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ea5cda4 // fmls v4.4s, v13.4s, v5.4s
-	WORD $0x4eb3d505 // fsub v5.4s, v8.4s, v19.4s
-	WORD $0x4eb0d52c // fsub v12.4s, v9.4s, v16.4s
-	FMOVQ 368(R15), F13
-	FMOVQ 96(R15), F16
-	WORD $0x4e2ecdb0 // fmla v16.4s, v13.4s, v14.4s
-	FMOVQ 96(R15), F18
-	WORD $0x4e2fcdb2 // fmla v18.4s, v13.4s, v15.4s
-	WORD $0x4e2ad56a // fadd v10.4s, v11.4s, v10.4s
-	WORD $0x4e24d624 // fadd v4.4s, v17.4s, v4.4s
-	WORD $0x4ea5d5c5 // fsub v5.4s, v14.4s, v5.4s
-	WORD $0x4eacd5eb // fsub v11.4s, v15.4s, v12.4s
-	FMOVQ 112(R15), F12
-	WORD $0x4e2ece0c // fmla v12.4s, v16.4s, v14.4s
-	FMOVQ 112(R15), F13
-	WORD $0x4e2fce4d // fmla v13.4s, v18.4s, v15.4s
-	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
-	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
-	WORD $0x6e2eddca // fmul v10.4s, v14.4s, v14.4s
-	WORD $0x6e2fddeb // fmul v11.4s, v15.4s, v15.4s
-	FMOVQ 128(R15), F16
-	WORD $0x4e2ecd90 // fmla v16.4s, v12.4s, v14.4s
-	FMOVQ 128(R15), F12
-	WORD $0x4e2fcdac // fmla v12.4s, v13.4s, v15.4s
-	FMOVQ 384(R15), F13
-	WORD $0x4e2dccc5 // fmla v5.4s, v6.4s, v13.4s
-	WORD $0x4e2dcce4 // fmla v4.4s, v7.4s, v13.4s
-	WORD $0x4e30cd45 // fmla v5.4s, v10.4s, v16.4s
-	WORD $0x4e2ccd64 // fmla v4.4s, v11.4s, v12.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
+	WORD $0x4e25d565 // fadd v5.4s, v11.4s, v5.4s
 	FMOVQ 400(R15), F6
 	WORD $0x6e21e4c7 // fcmge v7.4s, v6.4s, v1.4s
 	WORD $0x6e23e4c6 // fcmge v6.4s, v6.4s, v3.4s
 	WORD $0x4ea0e828 // fcmlt v8.4s, v1.4s, #0.0
 	WORD $0x4ea0e869 // fcmlt v9.4s, v3.4s, #0.0
-	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
+	WORD $0x6e611c87 // bsl v7.16b, v4.16b, v1.16b
+	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
 	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
 	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
 	FMOVQ 416(R15), F4
@@ -495,7 +506,7 @@ loop:
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x4ea0d804 // fcmeq v4.4s, v0.4s, #0.0
 	WORD $0x4ea0d845 // fcmeq v5.4s, v2.4s, #0.0
-	FMOVQ 304(R15), F6
+	FMOVQ 320(R15), F6
 	WORD $0x6e681cc1 // bsl v1.16b, v6.16b, v8.16b
 	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
 	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b

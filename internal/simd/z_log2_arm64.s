@@ -6,285 +6,283 @@
 
 DATA constants<>+0(SB)/8, $0x0080000000800000
 DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0x4b0000004b000000
-DATA constants<>+24(SB)/8, $0x4b0000004b000000
-DATA constants<>+32(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+40(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+48(SB)/8, $0x004beb80004beb80
-DATA constants<>+56(SB)/8, $0x004beb80004beb80
-DATA constants<>+64(SB)/8, $0x007fffff007fffff
-DATA constants<>+72(SB)/8, $0x007fffff007fffff
-DATA constants<>+80(SB)/8, $0x3f3414803f341480
-DATA constants<>+88(SB)/8, $0x3f3414803f341480
-DATA constants<>+96(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+104(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+112(SB)/8, $0x3f8000003f800000
-DATA constants<>+120(SB)/8, $0x3f8000003f800000
-DATA constants<>+128(SB)/8, $0x0000000f0000000f
-DATA constants<>+136(SB)/8, $0x0000000f0000000f
-DATA constants<>+144(SB)/8, $0xbeb8cc95beb8cc95
-DATA constants<>+152(SB)/8, $0xbeb8cc95beb8cc95
-DATA constants<>+160(SB)/8, $0x3ef6384b3ef6384b
-DATA constants<>+168(SB)/8, $0x3ef6384b3ef6384b
-DATA constants<>+176(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+184(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+192(SB)/8, $0xbef34a003fb1ee55
-DATA constants<>+200(SB)/8, $0xbed308003faa53ed
-DATA constants<>+208(SB)/8, $0xbeb51e003fa39158
-DATA constants<>+216(SB)/8, $0xbe9916003f9d7a13
-DATA constants<>+224(SB)/8, $0xbe7a60003f97a3d9
-DATA constants<>+232(SB)/8, $0xbe447c003f923545
-DATA constants<>+240(SB)/8, $0xbe1198003f8d41dd
-DATA constants<>+248(SB)/8, $0xbdbb80003f8862d7
-DATA constants<>+256(SB)/8, $0xbd40e0003f843f2c
-DATA constants<>+264(SB)/8, $0x000000003f800000
-DATA constants<>+272(SB)/8, $0x3dafa0003f713a07
-DATA constants<>+280(SB)/8, $0x3e2d10003f63b354
-DATA constants<>+288(SB)/8, $0x3e7efc003f576ae3
-DATA constants<>+296(SB)/8, $0x3ea3f8003f4d09c4
-DATA constants<>+304(SB)/8, $0x3ec8a0003f431c85
-DATA constants<>+312(SB)/8, $0x3eeb5e003f3a25a1
-DATA constants<>+320(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+328(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+336(SB)/8, $0x3e93e75a3e93e75a
-DATA constants<>+344(SB)/8, $0x3e93e75a3e93e75a
-DATA constants<>+352(SB)/8, $0x32a5706032a57060
-DATA constants<>+360(SB)/8, $0x32a5706032a57060
-DATA constants<>+368(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+376(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+384(SB)/8, $0x7fc000007fc00000
-DATA constants<>+392(SB)/8, $0x7fc000007fc00000
-DATA constants<>+400(SB)/8, $0xff800000ff800000
-DATA constants<>+408(SB)/8, $0xff800000ff800000
-DATA constants<>+416(SB)/8, $0x0010000000000000
-DATA constants<>+424(SB)/8, $0x0010000000000000
-DATA constants<>+432(SB)/8, $0x4350000000000000
-DATA constants<>+440(SB)/8, $0x4350000000000000
-DATA constants<>+448(SB)/8, $0xc04b000000000000
-DATA constants<>+456(SB)/8, $0xc04b000000000000
-DATA constants<>+464(SB)/8, $0xbfcec708839407bd
-DATA constants<>+472(SB)/8, $0xbfcec708839407bd
-DATA constants<>+480(SB)/8, $0xbfc71e2ee11f7007
-DATA constants<>+488(SB)/8, $0xbfc71e2ee11f7007
-DATA constants<>+496(SB)/8, $0xbfe71547652b82f6
-DATA constants<>+504(SB)/8, $0xbfe71547652b82f6
-DATA constants<>+512(SB)/8, $0xbfd715476533e202
-DATA constants<>+520(SB)/8, $0xbfd715476533e202
-DATA constants<>+528(SB)/8, $0x00097d7000000000
-DATA constants<>+536(SB)/8, $0x00097d7000000000
-DATA constants<>+544(SB)/8, $0x000000000000000f
-DATA constants<>+552(SB)/8, $0x000000000000000f
-DATA constants<>+560(SB)/8, $0x000fffffffffffff
-DATA constants<>+568(SB)/8, $0x000fffffffffffff
-DATA constants<>+576(SB)/8, $0x3ff63f329dfa8917
-DATA constants<>+584(SB)/8, $0xbfde6f16479ab000
-DATA constants<>+592(SB)/8, $0x3ff5533a841247d5
-DATA constants<>+600(SB)/8, $0xbfda86dcf2391000
-DATA constants<>+608(SB)/8, $0x3ff478122a0aa213
-DATA constants<>+616(SB)/8, $0xbfd6be64762a6000
-DATA constants<>+624(SB)/8, $0x3ff3af66db85d0d0
-DATA constants<>+632(SB)/8, $0xbfd3236b1f46a000
-DATA constants<>+640(SB)/8, $0x3ff2f3b781d073e7
-DATA constants<>+648(SB)/8, $0xbfcf448e15d52000
-DATA constants<>+656(SB)/8, $0x3ff246b9d91d23a1
-DATA constants<>+664(SB)/8, $0xbfc8902e065d6000
-DATA constants<>+672(SB)/8, $0x3ff1a6b6bc472bdd
-DATA constants<>+680(SB)/8, $0xbfc2231c299e4000
-DATA constants<>+688(SB)/8, $0x3ff10f93f7242556
-DATA constants<>+696(SB)/8, $0xbfb7b5cbfd730000
-DATA constants<>+704(SB)/8, $0x3ff0805fca36df3d
-DATA constants<>+712(SB)/8, $0xbfa6cb9385638000
-DATA constants<>+720(SB)/8, $0x3ff0000000000000
-DATA constants<>+728(SB)/8, $0x0000000000000000
-DATA constants<>+736(SB)/8, $0x3fee1b9a1ef8ced3
-DATA constants<>+744(SB)/8, $0x3fb682d18a3c4000
-DATA constants<>+752(SB)/8, $0x3fec6f1364342bc7
-DATA constants<>+760(SB)/8, $0x3fc5d1a5cadd2000
-DATA constants<>+768(SB)/8, $0x3feaeedd82e2627a
-DATA constants<>+776(SB)/8, $0x3fcfd52f0c5e0000
-DATA constants<>+784(SB)/8, $0x3fe997794f547e25
-DATA constants<>+792(SB)/8, $0x3fd4a223b9eab000
-DATA constants<>+800(SB)/8, $0x3fe86042b0bdb332
-DATA constants<>+808(SB)/8, $0x3fd920836af69000
-DATA constants<>+816(SB)/8, $0x3fe743cc295d4957
-DATA constants<>+824(SB)/8, $0x3fdd6f5889b29000
-DATA constants<>+832(SB)/8, $0x3fe6829000000000
-DATA constants<>+840(SB)/8, $0x3fe6829000000000
-DATA constants<>+848(SB)/8, $0x4330000000000000
-DATA constants<>+856(SB)/8, $0x4330000000000000
-DATA constants<>+864(SB)/8, $0x43300000000003ff
-DATA constants<>+872(SB)/8, $0x43300000000003ff
-DATA constants<>+880(SB)/8, $0x3ff0000000000000
-DATA constants<>+888(SB)/8, $0x3ff0000000000000
-DATA constants<>+896(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+904(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+912(SB)/8, $0x3fc469259d6b4037
-DATA constants<>+920(SB)/8, $0x3fc469259d6b4037
-DATA constants<>+928(SB)/8, $0x3fca6181d442bad4
-DATA constants<>+936(SB)/8, $0x3fca6181d442bad4
-DATA constants<>+944(SB)/8, $0x3fd2776c5051f7b4
-DATA constants<>+952(SB)/8, $0x3fd2776c5051f7b4
-DATA constants<>+960(SB)/8, $0x3fdec709dc3a07e2
-DATA constants<>+968(SB)/8, $0x3fdec709dc3a07e2
-DATA constants<>+976(SB)/8, $0x3c7777d0ffda0d24
-DATA constants<>+984(SB)/8, $0x3c7777d0ffda0d24
-DATA constants<>+992(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1008(SB)/8, $0x7ff8000000000000
-DATA constants<>+1016(SB)/8, $0x7ff8000000000000
-DATA constants<>+1024(SB)/8, $0xfff0000000000000
-DATA constants<>+1032(SB)/8, $0xfff0000000000000
-DATA constants<>+1040(SB)/8, $0x7ff8000000000001
-DATA constants<>+1048(SB)/8, $0x7ff8000000000001
-DATA constants<>+1056(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1064(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1072(SB)/8, $0x4950000000000000
-DATA constants<>+1080(SB)/8, $0x4950000000000000
-DATA constants<>+1088(SB)/8, $0x07b0000000000000
-DATA constants<>+1096(SB)/8, $0x07b0000000000000
-DATA constants<>+1104(SB)/8, $0x39b0000000000000
-DATA constants<>+1112(SB)/8, $0x39b0000000000000
-DATA constants<>+1120(SB)/8, $0x7e70000000000000
-DATA constants<>+1128(SB)/8, $0x7e70000000000000
-DATA constants<>+1136(SB)/8, $0x7ff0000000000000
-DATA constants<>+1144(SB)/8, $0x7ff0000000000000
-DATA constants<>+1152(SB)/8, $0x2a10000000000000
-DATA constants<>+1160(SB)/8, $0x2a10000000000000
-DATA constants<>+1168(SB)/8, $0x5c10000000000000
-DATA constants<>+1176(SB)/8, $0x5c10000000000000
-DATA constants<>+1184(SB)/8, $0x6570000000000000
-DATA constants<>+1192(SB)/8, $0x6570000000000000
-DATA constants<>+1200(SB)/8, $0x1a70000000000000
-DATA constants<>+1208(SB)/8, $0x1a70000000000000
-DATA constants<>+1216(SB)/8, $0x8000000000000000
-DATA constants<>+1224(SB)/8, $0x8000000000000000
-DATA constants<>+1232(SB)/8, $0x3fe0000000000000
-DATA constants<>+1240(SB)/8, $0x3fe0000000000000
-DATA constants<>+1248(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1256(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1264(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1272(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1280(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1288(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1296(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1304(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1312(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1320(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1328(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1336(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1344(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1352(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1360(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1368(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1376(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1384(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1392(SB)/8, $0x3ff0000000000000
-DATA constants<>+1400(SB)/8, $0x0000000000000000
-DATA constants<>+1408(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1416(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1424(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1432(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1440(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1448(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1456(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1472(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1480(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1488(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1496(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1504(SB)/8, $0x3fdc000000000000
-DATA constants<>+1512(SB)/8, $0x3fdc000000000000
-DATA constants<>+1520(SB)/8, $0x3fe6000000000000
-DATA constants<>+1528(SB)/8, $0x3fe6000000000000
-DATA constants<>+1536(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1544(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1552(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1560(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1568(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1576(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1584(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1592(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1600(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1608(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1616(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1624(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1632(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1640(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1648(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1656(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1664(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1672(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1680(SB)/8, $0x3fd555555555550d
-DATA constants<>+1688(SB)/8, $0x3fd555555555550d
-DATA constants<>+1696(SB)/8, $0xbfe0000000000000
-DATA constants<>+1704(SB)/8, $0xbfe0000000000000
-DATA constants<>+1712(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1720(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1728(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1736(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1744(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1752(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1760(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1768(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1776(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1784(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1792(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1800(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1808(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1816(SB)/8, $0x0000000000000000
-DATA constants<>+1824(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1832(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1840(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1848(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1856(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1864(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1872(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1880(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1888(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1896(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1904(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1912(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1920(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1928(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1936(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1944(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1952(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1960(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1968(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1976(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1984(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1992(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+2000(SB)/8, $0x3fc999999999a654
-DATA constants<>+2008(SB)/8, $0x3fc999999999a654
-DATA constants<>+2016(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2024(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+2032(SB)/8, $0x3fd5555555555555
-DATA constants<>+2040(SB)/8, $0x3fd5555555555555
-DATA constants<>+2048(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2056(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+2064(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2072(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2080(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2088(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2096(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2104(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2112(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2120(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2128(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2136(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2144(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2152(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2160(SB)/8, $0x400921fb54442d18
-DATA constants<>+2168(SB)/8, $0x400921fb54442d18
-DATA constants<>+2176(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2184(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2192(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2200(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2208(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2216(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2224(SB)/8, $0x4000000000000000
-DATA constants<>+2232(SB)/8, $0x4000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2240
+DATA constants<>+16(SB)/8, $0x4b8000004b800000
+DATA constants<>+24(SB)/8, $0x4b8000004b800000
+DATA constants<>+32(SB)/8, $0x007fffff007fffff
+DATA constants<>+40(SB)/8, $0x007fffff007fffff
+DATA constants<>+48(SB)/8, $0x3f8000003f800000
+DATA constants<>+56(SB)/8, $0x3f8000003f800000
+DATA constants<>+64(SB)/8, $0x0000000f0000000f
+DATA constants<>+72(SB)/8, $0x0000000f0000000f
+DATA constants<>+80(SB)/8, $0x4b0000004b000000
+DATA constants<>+88(SB)/8, $0x4b0000004b000000
+DATA constants<>+96(SB)/8, $0x4b0000974b000097
+DATA constants<>+104(SB)/8, $0x4b0000974b000097
+DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+128(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+136(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+144(SB)/8, $0xbeb8ca27beb8ca27
+DATA constants<>+152(SB)/8, $0xbeb8ca27beb8ca27
+DATA constants<>+160(SB)/8, $0x3ef639e83ef639e8
+DATA constants<>+168(SB)/8, $0x3ef639e83ef639e8
+DATA constants<>+176(SB)/8, $0xbf38aa3abf38aa3a
+DATA constants<>+184(SB)/8, $0xbf38aa3abf38aa3a
+DATA constants<>+192(SB)/8, $0x000000003f800000
+DATA constants<>+200(SB)/8, $0x3e0644003f69c26f
+DATA constants<>+208(SB)/8, $0x3e57c8003f5d35e4
+DATA constants<>+216(SB)/8, $0x3e919c003f5232bf
+DATA constants<>+224(SB)/8, $0x3eb6dc003f47dc67
+DATA constants<>+232(SB)/8, $0x3eda02003f3e92cf
+DATA constants<>+240(SB)/8, $0x3efd10003f35bd9b
+DATA constants<>+248(SB)/8, $0x3f0d1f003f2eb382
+DATA constants<>+256(SB)/8, $0x3f1cae003f277e98
+DATA constants<>+264(SB)/8, $0x3f2c5c003f20884f
+DATA constants<>+272(SB)/8, $0x3f39c5003f1acee4
+DATA constants<>+280(SB)/8, $0x3f4818003f14eb42
+DATA constants<>+288(SB)/8, $0x3f54e9003f0fd701
+DATA constants<>+296(SB)/8, $0x3f6298003f0a9baf
+DATA constants<>+304(SB)/8, $0x3f6d93003f068c41
+DATA constants<>+312(SB)/8, $0x3f8000003f000000
+DATA constants<>+320(SB)/8, $0x3e8d06973e8d0697
+DATA constants<>+328(SB)/8, $0x3e8d06973e8d0697
+DATA constants<>+336(SB)/8, $0x32a5706032a57060
+DATA constants<>+344(SB)/8, $0x32a5706032a57060
+DATA constants<>+352(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+360(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+368(SB)/8, $0x7fc000007fc00000
+DATA constants<>+376(SB)/8, $0x7fc000007fc00000
+DATA constants<>+384(SB)/8, $0xff800000ff800000
+DATA constants<>+392(SB)/8, $0xff800000ff800000
+DATA constants<>+400(SB)/8, $0x0010000000000000
+DATA constants<>+408(SB)/8, $0x0010000000000000
+DATA constants<>+416(SB)/8, $0x4350000000000000
+DATA constants<>+424(SB)/8, $0x4350000000000000
+DATA constants<>+432(SB)/8, $0xc04b000000000000
+DATA constants<>+440(SB)/8, $0xc04b000000000000
+DATA constants<>+448(SB)/8, $0xbfcec708839407bd
+DATA constants<>+456(SB)/8, $0xbfcec708839407bd
+DATA constants<>+464(SB)/8, $0xbfc71e2ee11f7007
+DATA constants<>+472(SB)/8, $0xbfc71e2ee11f7007
+DATA constants<>+480(SB)/8, $0xbfe71547652b82f6
+DATA constants<>+488(SB)/8, $0xbfe71547652b82f6
+DATA constants<>+496(SB)/8, $0xbfd715476533e202
+DATA constants<>+504(SB)/8, $0xbfd715476533e202
+DATA constants<>+512(SB)/8, $0x00097d7000000000
+DATA constants<>+520(SB)/8, $0x00097d7000000000
+DATA constants<>+528(SB)/8, $0x000000000000000f
+DATA constants<>+536(SB)/8, $0x000000000000000f
+DATA constants<>+544(SB)/8, $0x000fffffffffffff
+DATA constants<>+552(SB)/8, $0x000fffffffffffff
+DATA constants<>+560(SB)/8, $0x3ff63f329dfa8917
+DATA constants<>+568(SB)/8, $0xbfde6f16479ab000
+DATA constants<>+576(SB)/8, $0x3ff5533a841247d5
+DATA constants<>+584(SB)/8, $0xbfda86dcf2391000
+DATA constants<>+592(SB)/8, $0x3ff478122a0aa213
+DATA constants<>+600(SB)/8, $0xbfd6be64762a6000
+DATA constants<>+608(SB)/8, $0x3ff3af66db85d0d0
+DATA constants<>+616(SB)/8, $0xbfd3236b1f46a000
+DATA constants<>+624(SB)/8, $0x3ff2f3b781d073e7
+DATA constants<>+632(SB)/8, $0xbfcf448e15d52000
+DATA constants<>+640(SB)/8, $0x3ff246b9d91d23a1
+DATA constants<>+648(SB)/8, $0xbfc8902e065d6000
+DATA constants<>+656(SB)/8, $0x3ff1a6b6bc472bdd
+DATA constants<>+664(SB)/8, $0xbfc2231c299e4000
+DATA constants<>+672(SB)/8, $0x3ff10f93f7242556
+DATA constants<>+680(SB)/8, $0xbfb7b5cbfd730000
+DATA constants<>+688(SB)/8, $0x3ff0805fca36df3d
+DATA constants<>+696(SB)/8, $0xbfa6cb9385638000
+DATA constants<>+704(SB)/8, $0x3ff0000000000000
+DATA constants<>+712(SB)/8, $0x0000000000000000
+DATA constants<>+720(SB)/8, $0x3fee1b9a1ef8ced3
+DATA constants<>+728(SB)/8, $0x3fb682d18a3c4000
+DATA constants<>+736(SB)/8, $0x3fec6f1364342bc7
+DATA constants<>+744(SB)/8, $0x3fc5d1a5cadd2000
+DATA constants<>+752(SB)/8, $0x3feaeedd82e2627a
+DATA constants<>+760(SB)/8, $0x3fcfd52f0c5e0000
+DATA constants<>+768(SB)/8, $0x3fe997794f547e25
+DATA constants<>+776(SB)/8, $0x3fd4a223b9eab000
+DATA constants<>+784(SB)/8, $0x3fe86042b0bdb332
+DATA constants<>+792(SB)/8, $0x3fd920836af69000
+DATA constants<>+800(SB)/8, $0x3fe743cc295d4957
+DATA constants<>+808(SB)/8, $0x3fdd6f5889b29000
+DATA constants<>+816(SB)/8, $0x3fe6829000000000
+DATA constants<>+824(SB)/8, $0x3fe6829000000000
+DATA constants<>+832(SB)/8, $0x4330000000000000
+DATA constants<>+840(SB)/8, $0x4330000000000000
+DATA constants<>+848(SB)/8, $0x43300000000003ff
+DATA constants<>+856(SB)/8, $0x43300000000003ff
+DATA constants<>+864(SB)/8, $0x3ff0000000000000
+DATA constants<>+872(SB)/8, $0x3ff0000000000000
+DATA constants<>+880(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+888(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+896(SB)/8, $0x3fc469259d6b4037
+DATA constants<>+904(SB)/8, $0x3fc469259d6b4037
+DATA constants<>+912(SB)/8, $0x3fca6181d442bad4
+DATA constants<>+920(SB)/8, $0x3fca6181d442bad4
+DATA constants<>+928(SB)/8, $0x3fd2776c5051f7b4
+DATA constants<>+936(SB)/8, $0x3fd2776c5051f7b4
+DATA constants<>+944(SB)/8, $0x3fdec709dc3a07e2
+DATA constants<>+952(SB)/8, $0x3fdec709dc3a07e2
+DATA constants<>+960(SB)/8, $0x3c7777d0ffda0d24
+DATA constants<>+968(SB)/8, $0x3c7777d0ffda0d24
+DATA constants<>+976(SB)/8, $0x7fefffffffffffff
+DATA constants<>+984(SB)/8, $0x7fefffffffffffff
+DATA constants<>+992(SB)/8, $0x7ff8000000000000
+DATA constants<>+1000(SB)/8, $0x7ff8000000000000
+DATA constants<>+1008(SB)/8, $0xfff0000000000000
+DATA constants<>+1016(SB)/8, $0xfff0000000000000
+DATA constants<>+1024(SB)/8, $0x7ff8000000000001
+DATA constants<>+1032(SB)/8, $0x7ff8000000000001
+DATA constants<>+1040(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1048(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1056(SB)/8, $0x4950000000000000
+DATA constants<>+1064(SB)/8, $0x4950000000000000
+DATA constants<>+1072(SB)/8, $0x07b0000000000000
+DATA constants<>+1080(SB)/8, $0x07b0000000000000
+DATA constants<>+1088(SB)/8, $0x39b0000000000000
+DATA constants<>+1096(SB)/8, $0x39b0000000000000
+DATA constants<>+1104(SB)/8, $0x7e70000000000000
+DATA constants<>+1112(SB)/8, $0x7e70000000000000
+DATA constants<>+1120(SB)/8, $0x7ff0000000000000
+DATA constants<>+1128(SB)/8, $0x7ff0000000000000
+DATA constants<>+1136(SB)/8, $0x2a10000000000000
+DATA constants<>+1144(SB)/8, $0x2a10000000000000
+DATA constants<>+1152(SB)/8, $0x5c10000000000000
+DATA constants<>+1160(SB)/8, $0x5c10000000000000
+DATA constants<>+1168(SB)/8, $0x6570000000000000
+DATA constants<>+1176(SB)/8, $0x6570000000000000
+DATA constants<>+1184(SB)/8, $0x1a70000000000000
+DATA constants<>+1192(SB)/8, $0x1a70000000000000
+DATA constants<>+1200(SB)/8, $0x8000000000000000
+DATA constants<>+1208(SB)/8, $0x8000000000000000
+DATA constants<>+1216(SB)/8, $0x3fe0000000000000
+DATA constants<>+1224(SB)/8, $0x3fe0000000000000
+DATA constants<>+1232(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1240(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1248(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1256(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1264(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1272(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1280(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1288(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1296(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1304(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1312(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1320(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1328(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1336(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1344(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1352(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1360(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1368(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1376(SB)/8, $0x3ff0000000000000
+DATA constants<>+1384(SB)/8, $0x0000000000000000
+DATA constants<>+1392(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1400(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1408(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1416(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1424(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1432(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1440(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1448(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1456(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1464(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1472(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1480(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1488(SB)/8, $0x3fdc000000000000
+DATA constants<>+1496(SB)/8, $0x3fdc000000000000
+DATA constants<>+1504(SB)/8, $0x3fe6000000000000
+DATA constants<>+1512(SB)/8, $0x3fe6000000000000
+DATA constants<>+1520(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1528(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1536(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1544(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1552(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1560(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1568(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1576(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1584(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1592(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1600(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1608(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1616(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1624(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1632(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1640(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1648(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1656(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1664(SB)/8, $0x3fd555555555550d
+DATA constants<>+1672(SB)/8, $0x3fd555555555550d
+DATA constants<>+1680(SB)/8, $0xbfe0000000000000
+DATA constants<>+1688(SB)/8, $0xbfe0000000000000
+DATA constants<>+1696(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1704(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1712(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1720(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1728(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1736(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1744(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1752(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1760(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1768(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1776(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1784(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1792(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1800(SB)/8, $0x0000000000000000
+DATA constants<>+1808(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1816(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1824(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1832(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1840(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1848(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1856(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1864(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1872(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1880(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1888(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1896(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1904(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1912(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1920(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1928(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1936(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1944(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1952(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1960(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1968(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1976(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1984(SB)/8, $0x3fc999999999a654
+DATA constants<>+1992(SB)/8, $0x3fc999999999a654
+DATA constants<>+2000(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2008(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2016(SB)/8, $0x3fd5555555555555
+DATA constants<>+2024(SB)/8, $0x3fd5555555555555
+DATA constants<>+2032(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+2040(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+2048(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2056(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2064(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2072(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2080(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2088(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2096(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2104(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2112(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2120(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2128(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2136(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2144(SB)/8, $0x400921fb54442d18
+DATA constants<>+2152(SB)/8, $0x400921fb54442d18
+DATA constants<>+2160(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2168(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2176(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2184(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2192(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2200(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2208(SB)/8, $0x4000000000000000
+DATA constants<>+2216(SB)/8, $0x4000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -350,9 +348,9 @@ TEXT ·log2Float32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 16(R15), F26
 	FMOVQ 32(R15), F25
 	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F23
-	FMOVQ 80(R15), F22
-	FMOVQ 16(R15), F21
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F21
 	FMOVQ 96(R15), F20
 	FMOVQ 112(R15), F19
 	FMOVQ 128(R15), F18
@@ -393,83 +391,78 @@ loop:
 	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
 	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
 	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4eb88421 // add v1.4s, v1.4s, v24.4s
-	WORD $0x4eb88463 // add v3.4s, v3.4s, v24.4s
-	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
-	WORD $0x6f2d0467 // ushr v7.4s, v3.4s, #19
-	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
-	WORD $0x4e321ce7 // and v7.16b, v7.16b, v18.16b
-	WORD $0x4e371c28 // and v8.16b, v1.16b, v23.16b
-	WORD $0x4e371c69 // and v9.16b, v3.16b, v23.16b
+	WORD $0x4e391c26 // and v6.16b, v1.16b, v25.16b
+	WORD $0x4e391c67 // and v7.16b, v3.16b, v25.16b
+	WORD $0x4eb81cc6 // orr v6.16b, v6.16b, v24.16b
+	WORD $0x4eb81ce7 // orr v7.16b, v7.16b, v24.16b
+	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
+	WORD $0x6f2d04e9 // ushr v9.4s, v7.4s, #19
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
 	ADD $192, R15, R14
-	FMOVS F6, R13
+	FMOVS F8, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V6.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	ADD $192, R15, R14
-	VMOV V6.S[2], R13
+	VMOV V8.S[2], R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V6.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
 	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
 	ADD $192, R15, R14
-	FMOVS F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.S[1], R13
+	FMOVS F9, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V9.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
+	VLD1 (R14), V8.D[1]
 	ADD $192, R15, R14
-	VMOV V7.S[2], R13
+	VMOV V9.S[2], R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V7.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a18cc // uzp1 v12.4s, v6.4s, v10.4s
-	WORD $0x4e8a58ca // uzp2 v10.4s, v6.4s, v10.4s
-	WORD $0x4eb68506 // add v6.4s, v8.4s, v22.4s
-	WORD $0x4eb68527 // add v7.4s, v9.4s, v22.4s
+	WORD $0x4e8a190c // uzp1 v12.4s, v8.4s, v10.4s
+	WORD $0x4e8a590a // uzp2 v10.4s, v8.4s, v10.4s
+	WORD $0x6e2bdcc8 // fmul v8.4s, v6.4s, v11.4s
+	WORD $0x6e2cdce9 // fmul v9.4s, v7.4s, v12.4s
+	WORD $0x6e731e84 // bsl v4.16b, v20.16b, v19.16b
+	WORD $0x6e731e85 // bsl v5.16b, v20.16b, v19.16b
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
 	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
 	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
 	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
-	WORD $0x6e2bdcc8 // fmul v8.4s, v6.4s, v11.4s
-	WORD $0x6e2cdce9 // fmul v9.4s, v7.4s, v12.4s
-	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
-	WORD $0x4eb4d463 // fsub v3.4s, v3.4s, v20.4s
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4eb3d50e // fsub v14.4s, v8.4s, v19.4s
-	WORD $0x4eb3d52f // fsub v15.4s, v9.4s, v19.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	FMOVQ 320(R15), F4
-	WORD $0x6e24ddc5 // fmul v5.4s, v14.4s, v4.4s
-	WORD $0x6e24ddf0 // fmul v16.4s, v15.4s, v4.4s
+	WORD $0x4eb7d50e // fsub v14.4s, v8.4s, v23.4s
+	WORD $0x4eb7d52f // fsub v15.4s, v9.4s, v23.4s
+	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
+	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
+	WORD $0x6e32ddc4 // fmul v4.4s, v14.4s, v18.4s
+	WORD $0x6e32dde5 // fmul v5.4s, v15.4s, v18.4s
 	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
 	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
 	WORD $0x6ea0f90d // fneg v13.4s, v8.4s
 	WORD $0x4e2bcccd // fmla v13.4s, v6.4s, v11.4s
 	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
 	WORD $0x4e2ccce8 // fmla v8.4s, v7.4s, v12.4s
-	WORD $0x6ea0f8a7 // fneg v7.4s, v5.4s
-	WORD $0x4e24cdc7 // fmla v7.4s, v14.4s, v4.4s
-	WORD $0x6ea0fa09 // fneg v9.4s, v16.4s
-	WORD $0x4e24cde9 // fmla v9.4s, v15.4s, v4.4s
-	WORD $0x4e25d426 // fadd v6.4s, v1.4s, v5.4s
-	WORD $0x4e30d46a // fadd v10.4s, v3.4s, v16.4s
-	FMOVQ 336(R15), F11
+	WORD $0x6ea0f887 // fneg v7.4s, v4.4s
+	WORD $0x4e32cdc7 // fmla v7.4s, v14.4s, v18.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e32cde9 // fmla v9.4s, v15.4s, v18.4s
+	WORD $0x4e24d426 // fadd v6.4s, v1.4s, v4.4s
+	WORD $0x4e25d46a // fadd v10.4s, v3.4s, v5.4s
+	FMOVQ 320(R15), F11
 	FMOVQ 144(R15), F12
 	WORD $0x4e2ecd6c // fmla v12.4s, v11.4s, v14.4s
-	FMOVQ 144(R15), F17
-	WORD $0x4e2fcd71 // fmla v17.4s, v11.4s, v15.4s
+	FMOVQ 144(R15), F16
+	WORD $0x4e2fcd70 // fmla v16.4s, v11.4s, v15.4s
 	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
 	WORD $0x4eadcdcb // fmls v11.4s, v14.4s, v13.4s
 	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
 	WORD $0x4ea8cded // fmls v13.4s, v15.4s, v8.4s
-	FMOVQ 352(R15), F8
+	FMOVQ 336(R15), F8
 	WORD $0x4e28cdc7 // fmla v7.4s, v14.4s, v8.4s
 	WORD $0x4e28cde9 // fmla v9.4s, v15.4s, v8.4s
 	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
@@ -477,11 +470,11 @@ loop:
 	FMOVQ 160(R15), F8
 	WORD $0x4e2ecd88 // fmla v8.4s, v12.4s, v14.4s
 	FMOVQ 160(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	WORD $0x4e24cd67 // fmla v7.4s, v11.4s, v4.4s
-	WORD $0x4e24cda9 // fmla v9.4s, v13.4s, v4.4s
-	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
-	WORD $0x4ea3d603 // fsub v3.4s, v16.4s, v3.4s
+	WORD $0x4e2fce0c // fmla v12.4s, v16.4s, v15.4s
+	WORD $0x4e32cd67 // fmla v7.4s, v11.4s, v18.4s
+	WORD $0x4e32cda9 // fmla v9.4s, v13.4s, v18.4s
+	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
+	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
 	WORD $0x6e2eddc4 // fmul v4.4s, v14.4s, v14.4s
 	WORD $0x6e2fdde5 // fmul v5.4s, v15.4s, v15.4s
 	FMOVQ 176(R15), F11
@@ -494,7 +487,7 @@ loop:
 	WORD $0x4e28cca3 // fmla v3.4s, v5.4s, v8.4s
 	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
 	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	FMOVQ 368(R15), F4
+	FMOVQ 352(R15), F4
 	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
 	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
 	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
@@ -503,10 +496,10 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
 	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
-	FMOVQ 384(R15), F2
+	FMOVQ 368(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	FMOVQ 400(R15), F2
+	FMOVQ 384(R15), F2
 	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
 	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
@@ -560,13 +553,13 @@ TEXT ·log2Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 416(R15), F26
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F24
-	FMOVQ 464(R15), F30
-	FMOVQ 480(R15), F29
-	FMOVQ 496(R15), F28
-	FMOVQ 512(R15), F27
+	FMOVQ 400(R15), F26
+	FMOVQ 416(R15), F25
+	FMOVQ 432(R15), F24
+	FMOVQ 448(R15), F30
+	FMOVQ 464(R15), F29
+	FMOVQ 480(R15), F28
+	FMOVQ 496(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -601,54 +594,54 @@ loop:
 	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
 	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
 	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	FMOVQ 528(R15), F6
+	FMOVQ 512(R15), F6
 	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
 	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
-	FMOVQ 544(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
 	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 560(R15), F8
+	FMOVQ 544(R15), F8
 	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 576(R14), F10
+	FMOVQ 560(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 576(R14), F13
+	FMOVQ 560(R14), F13
 	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
 	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 576(R14), F6
+	FMOVQ 560(R14), F6
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 576(R14), F10
+	FMOVQ 560(R14), F10
 	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
 	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
-	FMOVQ 832(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
 	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 848(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
 	WORD $0x6e6bdce8 // fmul v8.2d, v7.2d, v11.2d
 	WORD $0x6e6cdcc9 // fmul v9.2d, v6.2d, v12.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 848(R15), F14
 	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
 	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
 	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	FMOVQ 880(R15), F14
+	FMOVQ 864(R15), F14
 	WORD $0x4eeed50f // fsub v15.2d, v8.2d, v14.2d
 	WORD $0x4eeed52e // fsub v14.2d, v9.2d, v14.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 896(R15), F4
+	FMOVQ 880(R15), F4
 	WORD $0x6e64dde5 // fmul v5.2d, v15.2d, v4.2d
 	WORD $0x6e64ddd0 // fmul v16.2d, v14.2d, v4.2d
 	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
@@ -669,25 +662,25 @@ loop:
 	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
 	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	FMOVQ 912(R15), F11
-	FMOVQ 480(R15), F12
+	FMOVQ 896(R15), F11
+	FMOVQ 464(R15), F12
 	WORD $0x4e6fcd6c // fmla v12.2d, v11.2d, v15.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 464(R15), F16
 	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
-	FMOVQ 928(R15), F11
-	FMOVQ 464(R15), F17
+	FMOVQ 912(R15), F11
+	FMOVQ 448(R15), F17
 	WORD $0x4e6fcd71 // fmla v17.2d, v11.2d, v15.2d
-	FMOVQ 464(R15), F19
+	FMOVQ 448(R15), F19
 	WORD $0x4e6ecd73 // fmla v19.2d, v11.2d, v14.2d
-	FMOVQ 944(R15), F11
-	FMOVQ 512(R15), F20
+	FMOVQ 928(R15), F11
+	FMOVQ 496(R15), F20
 	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e6ecd75 // fmla v21.2d, v11.2d, v14.2d
-	FMOVQ 960(R15), F11
-	FMOVQ 496(R15), F22
+	FMOVQ 944(R15), F11
+	FMOVQ 480(R15), F22
 	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
-	FMOVQ 496(R15), F23
+	FMOVQ 480(R15), F23
 	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
 	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
 	WORD $0x4ef2cdeb // fmls v11.2d, v15.2d, v18.2d
@@ -705,14 +698,14 @@ loop:
 	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
 	WORD $0x4e67ce36 // fmla v22.2d, v17.2d, v7.2d
 	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	FMOVQ 976(R15), F4
+	FMOVQ 960(R15), F4
 	WORD $0x4e64cde1 // fmla v1.2d, v15.2d, v4.2d
 	WORD $0x4e64cdc3 // fmla v3.2d, v14.2d, v4.2d
 	WORD $0x4e76cca1 // fmla v1.2d, v5.2d, v22.2d
 	WORD $0x4e77ccc3 // fmla v3.2d, v6.2d, v23.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
@@ -721,10 +714,10 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
-	FMOVQ 1008(R15), F2
+	FMOVQ 992(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	FMOVQ 1024(R15), F2
+	FMOVQ 1008(R15), F2
 	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
 	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
@@ -816,54 +809,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 1040(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1056(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 1088(R15), F9
+	FMOVQ 1072(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	FMOVQ 1104(R15), F10
+	FMOVQ 1088(R15), F10
 	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
 	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
-	FMOVQ 1120(R15), F13
+	FMOVQ 1104(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 1136(R15), F14
+	FMOVQ 1120(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 1152(R15), F11
+	FMOVQ 1136(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 880(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1168(R15), F10
+	FMOVQ 1152(R15), F10
 	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
 	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
-	FMOVQ 1184(R15), F17
+	FMOVQ 1168(R15), F17
 	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	FMOVQ 1200(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
 	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
 	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
-	FMOVQ 1216(R15), F11
+	FMOVQ 1200(R15), F11
 	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
-	FMOVQ 1232(R15), F15
+	FMOVQ 1216(R15), F15
 	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
 	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -941,10 +934,10 @@ loop:
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
 	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
 	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	FMOVQ 432(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 416(R15), F14
+	FMOVQ 400(R15), F14
 	FMOVQ F0, 112(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -958,7 +951,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 528(R15), F16
+	FMOVQ 512(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -966,29 +959,29 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 544(R15), F19
+	FMOVQ 528(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 544(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 128(RSP)
 	FMOVQ F2, 144(RSP)
 	FMOVD F15, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F30
+	FMOVQ 1232(R14), F30
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F2
+	FMOVQ 1232(R14), F2
 	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
 	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
-	FMOVQ 832(R15), F11
+	FMOVQ 816(R15), F11
 	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
-	FMOVQ 1504(R15), F13
+	FMOVQ 1488(R15), F13
 	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
 	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
 	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
-	FMOVQ 1520(R15), F5
+	FMOVQ 1504(R15), F5
 	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
 	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
@@ -1000,53 +993,53 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
 	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
-	FMOVQ 848(R15), F12
+	FMOVQ 832(R15), F12
 	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
 	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 864(R15), F25
+	FMOVQ 848(R15), F25
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
 	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
 	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
-	FMOVQ 448(R15), F30
+	FMOVQ 432(R15), F30
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	FMOVQ F3, 192(RSP)
 	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
-	FMOVQ 1536(R15), F29
+	FMOVQ 1520(R15), F29
 	FMOVQ F17, 208(RSP)
-	FMOVQ 1552(R15), F17
+	FMOVQ 1536(R15), F17
 	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1568(R15), F23
-	FMOVQ 1584(R15), F29
+	FMOVQ 1552(R15), F23
+	FMOVQ 1568(R15), F29
 	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	FMOVQ 1600(R15), F23
-	FMOVQ 1616(R15), F27
+	FMOVQ 1584(R15), F23
+	FMOVQ 1600(R15), F27
 	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
 	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
 	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1632(R15), F7
-	FMOVQ 1648(R15), F29
+	FMOVQ 1616(R15), F7
+	FMOVQ 1632(R15), F29
 	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
 	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
-	FMOVQ 1664(R15), F7
-	FMOVQ 1680(R15), F18
+	FMOVQ 1648(R15), F7
+	FMOVQ 1664(R15), F18
 	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
 	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
-	FMOVQ 1696(R15), F7
+	FMOVQ 1680(R15), F7
 	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
 	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
-	FMOVQ 1712(R15), F4
+	FMOVQ 1696(R15), F4
 	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
 	FMOVQ F28, 224(RSP)
 	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
-	FMOVQ 1728(R15), F7
+	FMOVQ 1712(R15), F7
 	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
 	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
 	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
@@ -1061,13 +1054,13 @@ loop:
 	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
 	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
 	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
-	ADD $1744, R15, R14
+	ADD $1728, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ 1872(R15), F15
+	FMOVQ 1856(R15), F15
 	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
 	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
 	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
@@ -1077,10 +1070,10 @@ loop:
 	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F17
+	FMOVQ 1232(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F20
+	FMOVQ 1232(R14), F20
 	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
 	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
 	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
@@ -1092,21 +1085,21 @@ loop:
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
 	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
-	FMOVQ 1888(R15), F1
-	FMOVQ 1904(R15), F14
+	FMOVQ 1872(R15), F1
+	FMOVQ 1888(R15), F14
 	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
-	FMOVQ 1920(R15), F17
-	FMOVQ 1936(R15), F21
+	FMOVQ 1904(R15), F17
+	FMOVQ 1920(R15), F21
 	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
 	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
 	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 1952(R15), F22
+	FMOVQ 1936(R15), F22
 	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
-	FMOVQ 1968(R15), F24
+	FMOVQ 1952(R15), F24
 	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
 	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
@@ -1117,20 +1110,20 @@ loop:
 	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
-	FMOVQ 1984(R15), F11
-	FMOVQ 2000(R15), F19
+	FMOVQ 1968(R15), F11
+	FMOVQ 1984(R15), F19
 	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
 	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	FMOVQ 2016(R15), F7
-	FMOVQ 2032(R15), F26
+	FMOVQ 2000(R15), F7
+	FMOVQ 2016(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
 	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
 	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
 	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
-	FMOVQ 2048(R15), F28
+	FMOVQ 2032(R15), F28
 	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
 	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
 	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
@@ -1139,38 +1132,38 @@ loop:
 	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
 	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
 	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
-	FMOVQ 1696(R15), F4
+	FMOVQ 1680(R15), F4
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
 	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
 	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
 	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
-	FMOVQ 2064(R15), F10
+	FMOVQ 2048(R15), F10
 	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
 	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
 	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
-	FMOVQ 2080(R15), F24
+	FMOVQ 2064(R15), F24
 	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
 	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
 	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 992(R15), F5
+	FMOVQ 976(R15), F5
 	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
 	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
 	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
 	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
-	FMOVQ 1008(R15), F29
+	FMOVQ 992(R15), F29
 	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
 	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
-	FMOVQ 1024(R15), F30
+	FMOVQ 1008(R15), F30
 	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
 	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
 	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
 	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	ADD $1744, R15, R14
+	ADD $1728, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V18.D[1], R13
@@ -1181,10 +1174,10 @@ loop:
 	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
 	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
 	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
-	FMOVQ 1904(R15), F16
+	FMOVQ 1888(R15), F16
 	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	FMOVQ 1936(R15), F1
+	FMOVQ 1920(R15), F1
 	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
 	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -1193,24 +1186,24 @@ loop:
 	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
 	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	FMOVQ 1216(R15), F16
+	FMOVQ 1200(R15), F16
 	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
 	FMOVQ 224(RSP), F25
 	FMOVQ 208(RSP), F26
 	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
 	FMOVQ 192(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 2096(R15), F27
+	FMOVQ 2080(R15), F27
 	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
 	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 2000(R15), F13
+	FMOVQ 1984(R15), F13
 	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
-	FMOVQ 880(R15), F11
+	FMOVQ 864(R15), F11
 	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
 	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
-	FMOVQ 2032(R15), F11
+	FMOVQ 2016(R15), F11
 	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
 	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
@@ -1236,7 +1229,7 @@ loop:
 	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
 	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 2112(R15), F3
+	FMOVQ 2096(R15), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
@@ -1252,23 +1245,23 @@ loop:
 	FMOVQ 112(RSP), F13
 	FMOVQ 144(RSP), F14
 	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
-	FMOVQ 1232(R15), F18
+	FMOVQ 1216(R15), F18
 	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
-	FMOVQ 1024(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
 	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
 	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
-	FMOVQ 2128(R15), F26
+	FMOVQ 2112(R15), F26
 	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
 	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
 	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	FMOVQ 2144(R15), F17
+	FMOVQ 2128(R15), F17
 	FMOVQ F20, 240(RSP)
 	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
 	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	FMOVQ 2160(R15), F3
+	FMOVQ 2144(R15), F3
 	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
 	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
 	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
@@ -1291,16 +1284,16 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
 	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	FMOVQ 2176(R15), F8
+	FMOVQ 2160(R15), F8
 	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
 	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
 	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
-	FMOVQ 2192(R15), F24
+	FMOVQ 2176(R15), F24
 	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 2208(R15), F3
+	FMOVQ 2192(R15), F3
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
 	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
@@ -1336,7 +1329,7 @@ loop:
 	FMOVQ 80(RSP), F30
 	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 2224(R15), F5
+	FMOVQ 2208(R15), F5
 	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
 	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
@@ -1368,7 +1361,7 @@ loop:
 	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
 	WORD $0x6e2058c3 // not v3.16b, v6.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
-	FMOVQ 1216(R15), F5
+	FMOVQ 1200(R15), F5
 	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
@@ -1383,13 +1376,13 @@ loop:
 	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
-	FMOVQ 1040(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
-	FMOVQ 1136(R15), F2
+	FMOVQ 1120(R15), F2
 	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 896(R15), F1
+	FMOVQ 880(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -1398,7 +1391,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
-	FMOVQ 976(R15), F1
+	FMOVQ 960(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -1506,54 +1499,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1056(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 1088(R15), F9
+	FMOVQ 1072(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	FMOVQ 1104(R15), F10
+	FMOVQ 1088(R15), F10
 	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
 	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
-	FMOVQ 1120(R15), F13
+	FMOVQ 1104(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 1136(R15), F14
+	FMOVQ 1120(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 1152(R15), F11
+	FMOVQ 1136(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 880(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1168(R15), F10
+	FMOVQ 1152(R15), F10
 	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
 	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
-	FMOVQ 1184(R15), F17
+	FMOVQ 1168(R15), F17
 	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	FMOVQ 1200(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
 	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
 	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
-	FMOVQ 1216(R15), F11
+	FMOVQ 1200(R15), F11
 	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
-	FMOVQ 1232(R15), F15
+	FMOVQ 1216(R15), F15
 	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
 	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -1631,10 +1624,10 @@ loop:
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
 	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
 	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	FMOVQ 432(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 416(R15), F14
+	FMOVQ 400(R15), F14
 	FMOVQ F0, 144(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -1648,7 +1641,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 528(R15), F16
+	FMOVQ 512(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -1656,29 +1649,29 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 544(R15), F19
+	FMOVQ 528(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 544(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 160(RSP)
 	FMOVQ F2, 176(RSP)
 	FMOVD F15, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F30
+	FMOVQ 1232(R14), F30
 	VMOV V15.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F2
+	FMOVQ 1232(R14), F2
 	WORD $0x4ec23bcc // zip1 v12.2d, v30.2d, v2.2d
 	WORD $0x4ec27bc2 // zip2 v2.2d, v30.2d, v2.2d
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
-	FMOVQ 832(R15), F11
+	FMOVQ 816(R15), F11
 	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
-	FMOVQ 1504(R15), F13
+	FMOVQ 1488(R15), F13
 	WORD $0x6eede72d // fcmgt v13.2d, v25.2d, v13.2d
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
 	WORD $0x4e76d4a3 // fadd v3.2d, v5.2d, v22.2d
 	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
-	FMOVQ 1520(R15), F5
+	FMOVQ 1504(R15), F5
 	WORD $0x6ee5e725 // fcmgt v5.2d, v25.2d, v5.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
 	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
@@ -1690,53 +1683,53 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
 	WORD $0x6ea51c8a // bit v10.16b, v4.16b, v5.16b
-	FMOVQ 848(R15), F12
+	FMOVQ 832(R15), F12
 	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
 	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 864(R15), F25
+	FMOVQ 848(R15), F25
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
 	WORD $0x4e63d63c // fadd v28.2d, v17.2d, v3.2d
 	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
-	FMOVQ 448(R15), F30
+	FMOVQ 432(R15), F30
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	FMOVQ F3, 224(RSP)
 	WORD $0x4e61d683 // fadd v3.2d, v20.2d, v1.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
-	FMOVQ 1536(R15), F29
+	FMOVQ 1520(R15), F29
 	FMOVQ F17, 240(RSP)
-	FMOVQ 1552(R15), F17
+	FMOVQ 1536(R15), F17
 	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1568(R15), F23
-	FMOVQ 1584(R15), F29
+	FMOVQ 1552(R15), F23
+	FMOVQ 1568(R15), F29
 	WORD $0x4e76cefd // fmla v29.2d, v23.2d, v22.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
-	FMOVQ 1600(R15), F23
-	FMOVQ 1616(R15), F27
+	FMOVQ 1584(R15), F23
+	FMOVQ 1600(R15), F27
 	WORD $0x4e76cefb // fmla v27.2d, v23.2d, v22.2d
 	WORD $0x4e66cfbb // fmla v27.2d, v29.2d, v6.2d
 	WORD $0x4e7cd537 // fadd v23.2d, v9.2d, v28.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1632(R15), F7
-	FMOVQ 1648(R15), F29
+	FMOVQ 1616(R15), F7
+	FMOVQ 1632(R15), F29
 	WORD $0x4e76ccfd // fmla v29.2d, v7.2d, v22.2d
 	WORD $0x6ead1e48 // bit v8.16b, v18.16b, v13.16b
-	FMOVQ 1664(R15), F7
-	FMOVQ 1680(R15), F18
+	FMOVQ 1648(R15), F7
+	FMOVQ 1664(R15), F18
 	WORD $0x4e76ccf2 // fmla v18.2d, v7.2d, v22.2d
 	WORD $0x4e66cfb2 // fmla v18.2d, v29.2d, v6.2d
-	FMOVQ 1696(R15), F7
+	FMOVQ 1680(R15), F7
 	WORD $0x6e63dcfd // fmul v29.2d, v7.2d, v3.2d
 	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
-	FMOVQ 1712(R15), F4
+	FMOVQ 1696(R15), F4
 	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
 	FMOVQ F28, 256(RSP)
 	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
-	FMOVQ 1728(R15), F7
+	FMOVQ 1712(R15), F7
 	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
 	WORD $0x6e78dee6 // fmul v6.2d, v23.2d, v24.2d
 	WORD $0x4e7cce3b // fmla v27.2d, v17.2d, v28.2d
@@ -1751,13 +1744,13 @@ loop:
 	WORD $0x4e6ed630 // fadd v16.2d, v17.2d, v14.2d
 	WORD $0x6f5004d2 // ushr v18.2d, v6.2d, #48
 	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
-	ADD $1744, R15, R14
+	ADD $1728, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ 1872(R15), F15
+	FMOVQ 1856(R15), F15
 	WORD $0x4e6fcc16 // fmla v22.2d, v0.2d, v15.2d
 	WORD $0x4ef1d600 // fsub v0.2d, v16.2d, v17.2d
 	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
@@ -1767,10 +1760,10 @@ loop:
 	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F17
+	FMOVQ 1232(R14), F17
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1248(R14), F20
+	FMOVQ 1232(R14), F20
 	WORD $0x4ed43a33 // zip1 v19.2d, v17.2d, v20.2d
 	WORD $0x4ed47a34 // zip2 v20.2d, v17.2d, v20.2d
 	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
@@ -1782,21 +1775,21 @@ loop:
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4eeecc71 // fmls v17.2d, v3.2d, v14.2d
 	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
-	FMOVQ 1888(R15), F1
-	FMOVQ 1904(R15), F14
+	FMOVQ 1872(R15), F1
+	FMOVQ 1888(R15), F14
 	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
-	FMOVQ 1920(R15), F17
-	FMOVQ 1936(R15), F21
+	FMOVQ 1904(R15), F17
+	FMOVQ 1920(R15), F21
 	WORD $0x4e63ce35 // fmla v21.2d, v17.2d, v3.2d
 	WORD $0x4e62cdd5 // fmla v21.2d, v14.2d, v2.2d
 	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 1952(R15), F22
+	FMOVQ 1936(R15), F22
 	WORD $0x4e361db6 // and v22.16b, v13.16b, v22.16b
-	FMOVQ 1968(R15), F24
+	FMOVQ 1952(R15), F24
 	WORD $0x6ea51f16 // bit v22.16b, v24.16b, v5.16b
 	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
@@ -1807,20 +1800,20 @@ loop:
 	WORD $0x6e73dd79 // fmul v25.2d, v11.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
-	FMOVQ 1984(R15), F11
-	FMOVQ 2000(R15), F19
+	FMOVQ 1968(R15), F11
+	FMOVQ 1984(R15), F19
 	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
 	WORD $0x4ee9d739 // fsub v25.2d, v25.2d, v9.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	FMOVQ 2016(R15), F7
-	FMOVQ 2032(R15), F26
+	FMOVQ 2000(R15), F7
+	FMOVQ 2016(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
 	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
 	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
 	WORD $0x4e6ed6c3 // fadd v3.2d, v22.2d, v14.2d
-	FMOVQ 2048(R15), F28
+	FMOVQ 2032(R15), F28
 	WORD $0x4e73cf95 // fmla v21.2d, v28.2d, v19.2d
 	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
 	WORD $0x4ef6d473 // fsub v19.2d, v3.2d, v22.2d
@@ -1829,38 +1822,38 @@ loop:
 	WORD $0x4eead5c2 // fsub v2.2d, v14.2d, v10.2d
 	WORD $0x4ef3d46a // fsub v10.2d, v3.2d, v19.2d
 	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
-	FMOVQ 1696(R15), F4
+	FMOVQ 1680(R15), F4
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
 	WORD $0x6e6cff13 // fdiv v19.2d, v24.2d, v12.2d
 	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
 	WORD $0x4eead6c8 // fsub v8.2d, v22.2d, v10.2d
-	FMOVQ 2064(R15), F10
+	FMOVQ 2048(R15), F10
 	WORD $0x4e2a1daa // and v10.16b, v13.16b, v10.16b
 	WORD $0x4e75d68d // fadd v13.2d, v20.2d, v21.2d
 	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
-	FMOVQ 2080(R15), F24
+	FMOVQ 2064(R15), F24
 	WORD $0x6e6a1f05 // bsl v5.16b, v24.16b, v10.16b
 	WORD $0x4e60d60a // fadd v10.2d, v16.2d, v0.2d
 	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 992(R15), F5
+	FMOVQ 976(R15), F5
 	WORD $0x6e6ce4ae // fcmge v14.2d, v5.2d, v12.2d
 	WORD $0x4e76d5b8 // fadd v24.2d, v13.2d, v22.2d
 	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
 	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
-	FMOVQ 1008(R15), F29
+	FMOVQ 992(R15), F29
 	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
 	WORD $0x4ee9d6ee // fsub v14.2d, v23.2d, v9.2d
-	FMOVQ 1024(R15), F30
+	FMOVQ 1008(R15), F30
 	WORD $0x6e7a1fc8 // bsl v8.16b, v30.16b, v26.16b
 	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
 	WORD $0x4e62d474 // fadd v20.2d, v3.2d, v2.2d
 	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	ADD $1744, R15, R14
+	ADD $1728, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V18.D[1], R13
@@ -1871,10 +1864,10 @@ loop:
 	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
 	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
 	WORD $0x4ef0d76f // fsub v15.2d, v27.2d, v16.2d
-	FMOVQ 1904(R15), F16
+	FMOVQ 1888(R15), F16
 	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	FMOVQ 1936(R15), F1
+	FMOVQ 1920(R15), F1
 	WORD $0x4e75ce21 // fmla v1.2d, v17.2d, v21.2d
 	WORD $0x4e66ce01 // fmla v1.2d, v16.2d, v6.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -1883,24 +1876,24 @@ loop:
 	WORD $0x4efad6ca // fsub v10.2d, v22.2d, v26.2d
 	WORD $0x4e73d511 // fadd v17.2d, v8.2d, v19.2d
 	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	FMOVQ 1216(R15), F16
+	FMOVQ 1200(R15), F16
 	WORD $0x6e301e96 // eor v22.16b, v20.16b, v16.16b
 	FMOVQ 256(RSP), F25
 	FMOVQ 240(RSP), F26
 	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
 	FMOVQ 224(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 2096(R15), F27
+	FMOVQ 2080(R15), F27
 	WORD $0x4e76d77e // fadd v30.2d, v27.2d, v22.2d
 	WORD $0x4eeed72e // fsub v14.2d, v25.2d, v14.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 2000(R15), F13
+	FMOVQ 1984(R15), F13
 	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
-	FMOVQ 880(R15), F11
+	FMOVQ 864(R15), F11
 	WORD $0x4ef2ceab // fmls v11.2d, v21.2d, v18.2d
 	WORD $0x4e6bcdec // fmla v12.2d, v15.2d, v11.2d
-	FMOVQ 2032(R15), F11
+	FMOVQ 2016(R15), F11
 	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
 	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
@@ -1926,7 +1919,7 @@ loop:
 	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
 	WORD $0x6e301c28 // eor v8.16b, v1.16b, v16.16b
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 2112(R15), F3
+	FMOVQ 2096(R15), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x4e67d708 // fadd v8.2d, v24.2d, v7.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
@@ -1942,23 +1935,23 @@ loop:
 	FMOVQ 144(RSP), F13
 	FMOVQ 176(RSP), F14
 	WORD $0x6eeee5af // fcmgt v15.2d, v13.2d, v14.2d
-	FMOVQ 1232(R15), F18
+	FMOVQ 1216(R15), F18
 	WORD $0x6e72dc73 // fmul v19.2d, v3.2d, v18.2d
-	FMOVQ 1024(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x6eab1eaa // bit v10.16b, v21.16b, v11.16b
 	WORD $0x4e64d556 // fadd v22.2d, v10.2d, v4.2d
 	WORD $0x6eaf1d94 // bit v20.16b, v12.16b, v15.16b
-	FMOVQ 2128(R15), F26
+	FMOVQ 2112(R15), F26
 	WORD $0x4e7ad67b // fadd v27.2d, v19.2d, v26.2d
 	WORD $0x6e301e9c // eor v28.16b, v20.16b, v16.16b
 	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	FMOVQ 2144(R15), F17
+	FMOVQ 2128(R15), F17
 	FMOVQ F20, 272(RSP)
 	WORD $0x4e71d674 // fadd v20.2d, v19.2d, v17.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
 	WORD $0x4eead6de // fsub v30.2d, v22.2d, v10.2d
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	FMOVQ 2160(R15), F3
+	FMOVQ 2144(R15), F3
 	WORD $0x4e7cd46d // fadd v13.2d, v3.2d, v28.2d
 	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
 	WORD $0x4ef3d778 // fsub v24.2d, v27.2d, v19.2d
@@ -1981,16 +1974,16 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
 	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	FMOVQ 2176(R15), F8
+	FMOVQ 2160(R15), F8
 	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
 	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
 	WORD $0x6e301df1 // eor v17.16b, v15.16b, v16.16b
-	FMOVQ 2192(R15), F24
+	FMOVQ 2176(R15), F24
 	WORD $0x4e78d418 // fadd v24.2d, v0.2d, v24.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 2208(R15), F3
+	FMOVQ 2192(R15), F3
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e68d547 // fadd v7.2d, v10.2d, v8.2d
 	WORD $0x4e61d6c8 // fadd v8.2d, v22.2d, v1.2d
@@ -2026,7 +2019,7 @@ loop:
 	FMOVQ 112(RSP), F30
 	WORD $0x4ee0abd0 // cmlt v16.2d, v30.2d, #0
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 2224(R15), F5
+	FMOVQ 2208(R15), F5
 	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
 	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
 	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
@@ -2058,7 +2051,7 @@ loop:
 	WORD $0x6ea01c73 // bit v19.16b, v3.16b, v0.16b
 	WORD $0x6e2058c3 // not v3.16b, v6.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
-	FMOVQ 1216(R15), F5
+	FMOVQ 1200(R15), F5
 	WORD $0x6e251e86 // eor v6.16b, v20.16b, v5.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
@@ -2073,13 +2066,13 @@ loop:
 	WORD $0x6e701cac // bsl v12.16b, v5.16b, v16.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
-	FMOVQ 1040(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
-	FMOVQ 1136(R15), F2
+	FMOVQ 1120(R15), F2
 	WORD $0x6ea11c53 // bit v19.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 896(R15), F1
+	FMOVQ 880(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61de64 // fmul v4.2d, v19.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2088,7 +2081,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61ce67 // fmla v7.2d, v19.2d, v1.2d
-	FMOVQ 976(R15), F1
+	FMOVQ 960(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61ce60 // fmla v0.2d, v19.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d

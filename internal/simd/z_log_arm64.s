@@ -6,247 +6,245 @@
 
 DATA constants<>+0(SB)/8, $0x0080000000800000
 DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0x4b0000004b000000
-DATA constants<>+24(SB)/8, $0x4b0000004b000000
-DATA constants<>+32(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+40(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+48(SB)/8, $0x004beb80004beb80
-DATA constants<>+56(SB)/8, $0x004beb80004beb80
-DATA constants<>+64(SB)/8, $0x007fffff007fffff
-DATA constants<>+72(SB)/8, $0x007fffff007fffff
-DATA constants<>+80(SB)/8, $0x3f3414803f341480
-DATA constants<>+88(SB)/8, $0x3f3414803f341480
-DATA constants<>+96(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+104(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+112(SB)/8, $0x3f8000003f800000
-DATA constants<>+120(SB)/8, $0x3f8000003f800000
-DATA constants<>+128(SB)/8, $0x0000000f0000000f
-DATA constants<>+136(SB)/8, $0x0000000f0000000f
-DATA constants<>+144(SB)/8, $0x3f3172003f317200
-DATA constants<>+152(SB)/8, $0x3f3172003f317200
-DATA constants<>+160(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+168(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+176(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+184(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+192(SB)/8, $0xbf000000bf000000
-DATA constants<>+200(SB)/8, $0xbf000000bf000000
-DATA constants<>+208(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+216(SB)/8, $0xbe9244003faa5311
-DATA constants<>+224(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+232(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+240(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+248(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+256(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+264(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+272(SB)/8, $0xbd0270003f84244b
-DATA constants<>+280(SB)/8, $0x000000003f800000
-DATA constants<>+288(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+296(SB)/8, $0x3df630003f630116
-DATA constants<>+304(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+312(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+320(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+328(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+352(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+360(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+368(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+376(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+384(SB)/8, $0x7fc000007fc00000
-DATA constants<>+392(SB)/8, $0x7fc000007fc00000
-DATA constants<>+400(SB)/8, $0xff800000ff800000
-DATA constants<>+408(SB)/8, $0xff800000ff800000
-DATA constants<>+416(SB)/8, $0x0010000000000000
-DATA constants<>+424(SB)/8, $0x0010000000000000
-DATA constants<>+432(SB)/8, $0x4350000000000000
-DATA constants<>+440(SB)/8, $0x4350000000000000
-DATA constants<>+448(SB)/8, $0xc04b000000000000
-DATA constants<>+456(SB)/8, $0xc04b000000000000
-DATA constants<>+464(SB)/8, $0x00097d7000000000
-DATA constants<>+472(SB)/8, $0x00097d7000000000
-DATA constants<>+480(SB)/8, $0xbfc555546670f7be
-DATA constants<>+488(SB)/8, $0xbfc555546670f7be
-DATA constants<>+496(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+504(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+512(SB)/8, $0xbfe0000000000000
-DATA constants<>+520(SB)/8, $0xbfe0000000000000
-DATA constants<>+528(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+536(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+544(SB)/8, $0x000000000000000f
-DATA constants<>+552(SB)/8, $0x000000000000000f
-DATA constants<>+560(SB)/8, $0x000fffffffffffff
-DATA constants<>+568(SB)/8, $0x000fffffffffffff
-DATA constants<>+576(SB)/8, $0x4330000000000000
-DATA constants<>+584(SB)/8, $0x4330000000000000
-DATA constants<>+592(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+600(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+608(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+616(SB)/8, $0xbfd262a68953b000
-DATA constants<>+624(SB)/8, $0x3ff47a368975b749
-DATA constants<>+632(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+640(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+648(SB)/8, $0xbfca88368f27a000
-DATA constants<>+656(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+664(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+672(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+680(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+696(SB)/8, $0xbfb90cd186958000
-DATA constants<>+704(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+712(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+720(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+728(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+736(SB)/8, $0x3ff0000000000000
-DATA constants<>+744(SB)/8, $0x0000000000000000
-DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+760(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+768(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+776(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+784(SB)/8, $0x3feaf0777876be23
-DATA constants<>+792(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+800(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+808(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+816(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+824(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+832(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+840(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+848(SB)/8, $0x3fe6829000000000
-DATA constants<>+856(SB)/8, $0x3fe6829000000000
-DATA constants<>+864(SB)/8, $0x43300000000003ff
-DATA constants<>+872(SB)/8, $0x43300000000003ff
-DATA constants<>+880(SB)/8, $0x3ff0000000000000
-DATA constants<>+888(SB)/8, $0x3ff0000000000000
-DATA constants<>+896(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+904(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+912(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+920(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+928(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+936(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+944(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+952(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+960(SB)/8, $0x3fd5555555555808
-DATA constants<>+968(SB)/8, $0x3fd5555555555808
-DATA constants<>+976(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+984(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+992(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1008(SB)/8, $0x7ff8000000000000
-DATA constants<>+1016(SB)/8, $0x7ff8000000000000
-DATA constants<>+1024(SB)/8, $0xfff0000000000000
-DATA constants<>+1032(SB)/8, $0xfff0000000000000
-DATA constants<>+1040(SB)/8, $0x7ff8000000000001
-DATA constants<>+1048(SB)/8, $0x7ff8000000000001
-DATA constants<>+1056(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1064(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1072(SB)/8, $0x4950000000000000
-DATA constants<>+1080(SB)/8, $0x4950000000000000
-DATA constants<>+1088(SB)/8, $0x07b0000000000000
-DATA constants<>+1096(SB)/8, $0x07b0000000000000
-DATA constants<>+1104(SB)/8, $0x39b0000000000000
-DATA constants<>+1112(SB)/8, $0x39b0000000000000
-DATA constants<>+1120(SB)/8, $0x7e70000000000000
-DATA constants<>+1128(SB)/8, $0x7e70000000000000
-DATA constants<>+1136(SB)/8, $0x7ff0000000000000
-DATA constants<>+1144(SB)/8, $0x7ff0000000000000
-DATA constants<>+1152(SB)/8, $0x2a10000000000000
-DATA constants<>+1160(SB)/8, $0x2a10000000000000
-DATA constants<>+1168(SB)/8, $0x5c10000000000000
-DATA constants<>+1176(SB)/8, $0x5c10000000000000
-DATA constants<>+1184(SB)/8, $0x6570000000000000
-DATA constants<>+1192(SB)/8, $0x6570000000000000
-DATA constants<>+1200(SB)/8, $0x1a70000000000000
-DATA constants<>+1208(SB)/8, $0x1a70000000000000
-DATA constants<>+1216(SB)/8, $0x8000000000000000
-DATA constants<>+1224(SB)/8, $0x8000000000000000
-DATA constants<>+1232(SB)/8, $0x3fe0000000000000
-DATA constants<>+1240(SB)/8, $0x3fe0000000000000
-DATA constants<>+1248(SB)/8, $0x3fdc000000000000
-DATA constants<>+1256(SB)/8, $0x3fdc000000000000
-DATA constants<>+1264(SB)/8, $0x3fe6000000000000
-DATA constants<>+1272(SB)/8, $0x3fe6000000000000
-DATA constants<>+1280(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1288(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1296(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1304(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1312(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1320(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1328(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1336(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1344(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1352(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1360(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1368(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1376(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1384(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1392(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1400(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1408(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1416(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1424(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1432(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1440(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1448(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1456(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1464(SB)/8, $0x0000000000000000
-DATA constants<>+1472(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1480(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1488(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1496(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1504(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1512(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1520(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1528(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1536(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1544(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1552(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1560(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1568(SB)/8, $0x3fd555555555550d
-DATA constants<>+1576(SB)/8, $0x3fd555555555550d
-DATA constants<>+1584(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1592(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1600(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1608(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1616(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1624(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1632(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1640(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1648(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1656(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1664(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1672(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1680(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1688(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1696(SB)/8, $0x3fc999999999a654
-DATA constants<>+1704(SB)/8, $0x3fc999999999a654
-DATA constants<>+1712(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1720(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1728(SB)/8, $0x3fd5555555555555
-DATA constants<>+1736(SB)/8, $0x3fd5555555555555
-DATA constants<>+1744(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1752(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1760(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1768(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1776(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1784(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1792(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1800(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1808(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1816(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1824(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1832(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1840(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1848(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1856(SB)/8, $0x400921fb54442d18
-DATA constants<>+1864(SB)/8, $0x400921fb54442d18
-DATA constants<>+1872(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1880(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1888(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1896(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1904(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1912(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1920(SB)/8, $0x4000000000000000
-DATA constants<>+1928(SB)/8, $0x4000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1936
+DATA constants<>+16(SB)/8, $0x4b8000004b800000
+DATA constants<>+24(SB)/8, $0x4b8000004b800000
+DATA constants<>+32(SB)/8, $0x007fffff007fffff
+DATA constants<>+40(SB)/8, $0x007fffff007fffff
+DATA constants<>+48(SB)/8, $0x3f8000003f800000
+DATA constants<>+56(SB)/8, $0x3f8000003f800000
+DATA constants<>+64(SB)/8, $0x0000000f0000000f
+DATA constants<>+72(SB)/8, $0x0000000f0000000f
+DATA constants<>+80(SB)/8, $0x4b0000004b000000
+DATA constants<>+88(SB)/8, $0x4b0000004b000000
+DATA constants<>+96(SB)/8, $0x4b0000974b000097
+DATA constants<>+104(SB)/8, $0x4b0000974b000097
+DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+128(SB)/8, $0xbe801621be801621
+DATA constants<>+136(SB)/8, $0xbe801621be801621
+DATA constants<>+144(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+152(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+160(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+168(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+176(SB)/8, $0x000000003f800000
+DATA constants<>+184(SB)/8, $0x3e0644003f69c26f
+DATA constants<>+192(SB)/8, $0x3e57c8003f5d35e4
+DATA constants<>+200(SB)/8, $0x3e919c003f5232bf
+DATA constants<>+208(SB)/8, $0x3eb6dc003f47dc67
+DATA constants<>+216(SB)/8, $0x3eda02003f3e92cf
+DATA constants<>+224(SB)/8, $0x3efd10003f35bd9b
+DATA constants<>+232(SB)/8, $0x3f0d1f003f2eb382
+DATA constants<>+240(SB)/8, $0x3f1cae003f277e98
+DATA constants<>+248(SB)/8, $0x3f2c5c003f20884f
+DATA constants<>+256(SB)/8, $0x3f39c5003f1acee4
+DATA constants<>+264(SB)/8, $0x3f4818003f14eb42
+DATA constants<>+272(SB)/8, $0x3f54e9003f0fd701
+DATA constants<>+280(SB)/8, $0x3f6298003f0a9baf
+DATA constants<>+288(SB)/8, $0x3f6d93003f068c41
+DATA constants<>+296(SB)/8, $0x3f8000003f000000
+DATA constants<>+304(SB)/8, $0x3f3172183f317218
+DATA constants<>+312(SB)/8, $0x3f3172183f317218
+DATA constants<>+320(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+328(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+336(SB)/8, $0xb102e308b102e308
+DATA constants<>+344(SB)/8, $0xb102e308b102e308
+DATA constants<>+352(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+360(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+368(SB)/8, $0x7fc000007fc00000
+DATA constants<>+376(SB)/8, $0x7fc000007fc00000
+DATA constants<>+384(SB)/8, $0xff800000ff800000
+DATA constants<>+392(SB)/8, $0xff800000ff800000
+DATA constants<>+400(SB)/8, $0x0010000000000000
+DATA constants<>+408(SB)/8, $0x0010000000000000
+DATA constants<>+416(SB)/8, $0x4350000000000000
+DATA constants<>+424(SB)/8, $0x4350000000000000
+DATA constants<>+432(SB)/8, $0xc04b000000000000
+DATA constants<>+440(SB)/8, $0xc04b000000000000
+DATA constants<>+448(SB)/8, $0x00097d7000000000
+DATA constants<>+456(SB)/8, $0x00097d7000000000
+DATA constants<>+464(SB)/8, $0xbfc555546670f7be
+DATA constants<>+472(SB)/8, $0xbfc555546670f7be
+DATA constants<>+480(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+488(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+496(SB)/8, $0xbfe0000000000000
+DATA constants<>+504(SB)/8, $0xbfe0000000000000
+DATA constants<>+512(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+520(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+528(SB)/8, $0x000000000000000f
+DATA constants<>+536(SB)/8, $0x000000000000000f
+DATA constants<>+544(SB)/8, $0x000fffffffffffff
+DATA constants<>+552(SB)/8, $0x000fffffffffffff
+DATA constants<>+560(SB)/8, $0x4330000000000000
+DATA constants<>+568(SB)/8, $0x4330000000000000
+DATA constants<>+576(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+584(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+592(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+600(SB)/8, $0xbfd262a68953b000
+DATA constants<>+608(SB)/8, $0x3ff47a368975b749
+DATA constants<>+616(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+624(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+632(SB)/8, $0xbfca88368f27a000
+DATA constants<>+640(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+648(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+656(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+664(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+672(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+680(SB)/8, $0xbfb90cd186958000
+DATA constants<>+688(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+696(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+712(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+720(SB)/8, $0x3ff0000000000000
+DATA constants<>+728(SB)/8, $0x0000000000000000
+DATA constants<>+736(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+744(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+752(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+760(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+768(SB)/8, $0x3feaf0777876be23
+DATA constants<>+776(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+784(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+792(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+800(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+808(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+816(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+824(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+832(SB)/8, $0x3fe6829000000000
+DATA constants<>+840(SB)/8, $0x3fe6829000000000
+DATA constants<>+848(SB)/8, $0x43300000000003ff
+DATA constants<>+856(SB)/8, $0x43300000000003ff
+DATA constants<>+864(SB)/8, $0x3ff0000000000000
+DATA constants<>+872(SB)/8, $0x3ff0000000000000
+DATA constants<>+880(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+888(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+896(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+904(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+928(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+936(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+944(SB)/8, $0x3fd5555555555808
+DATA constants<>+952(SB)/8, $0x3fd5555555555808
+DATA constants<>+960(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+968(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+976(SB)/8, $0x7fefffffffffffff
+DATA constants<>+984(SB)/8, $0x7fefffffffffffff
+DATA constants<>+992(SB)/8, $0x7ff8000000000000
+DATA constants<>+1000(SB)/8, $0x7ff8000000000000
+DATA constants<>+1008(SB)/8, $0xfff0000000000000
+DATA constants<>+1016(SB)/8, $0xfff0000000000000
+DATA constants<>+1024(SB)/8, $0x7ff8000000000001
+DATA constants<>+1032(SB)/8, $0x7ff8000000000001
+DATA constants<>+1040(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1048(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1056(SB)/8, $0x4950000000000000
+DATA constants<>+1064(SB)/8, $0x4950000000000000
+DATA constants<>+1072(SB)/8, $0x07b0000000000000
+DATA constants<>+1080(SB)/8, $0x07b0000000000000
+DATA constants<>+1088(SB)/8, $0x39b0000000000000
+DATA constants<>+1096(SB)/8, $0x39b0000000000000
+DATA constants<>+1104(SB)/8, $0x7e70000000000000
+DATA constants<>+1112(SB)/8, $0x7e70000000000000
+DATA constants<>+1120(SB)/8, $0x7ff0000000000000
+DATA constants<>+1128(SB)/8, $0x7ff0000000000000
+DATA constants<>+1136(SB)/8, $0x2a10000000000000
+DATA constants<>+1144(SB)/8, $0x2a10000000000000
+DATA constants<>+1152(SB)/8, $0x5c10000000000000
+DATA constants<>+1160(SB)/8, $0x5c10000000000000
+DATA constants<>+1168(SB)/8, $0x6570000000000000
+DATA constants<>+1176(SB)/8, $0x6570000000000000
+DATA constants<>+1184(SB)/8, $0x1a70000000000000
+DATA constants<>+1192(SB)/8, $0x1a70000000000000
+DATA constants<>+1200(SB)/8, $0x8000000000000000
+DATA constants<>+1208(SB)/8, $0x8000000000000000
+DATA constants<>+1216(SB)/8, $0x3fe0000000000000
+DATA constants<>+1224(SB)/8, $0x3fe0000000000000
+DATA constants<>+1232(SB)/8, $0x3fdc000000000000
+DATA constants<>+1240(SB)/8, $0x3fdc000000000000
+DATA constants<>+1248(SB)/8, $0x3fe6000000000000
+DATA constants<>+1256(SB)/8, $0x3fe6000000000000
+DATA constants<>+1264(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1272(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1280(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1288(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1296(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1304(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1312(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1320(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1328(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1336(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1344(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1352(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1360(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1368(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1376(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1384(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1392(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1400(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1408(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1416(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1424(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1432(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1440(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1448(SB)/8, $0x0000000000000000
+DATA constants<>+1456(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1464(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1472(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1480(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1488(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1496(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1504(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1512(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1520(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1528(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1536(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1544(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1552(SB)/8, $0x3fd555555555550d
+DATA constants<>+1560(SB)/8, $0x3fd555555555550d
+DATA constants<>+1568(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1576(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1584(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1592(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1600(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1608(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1616(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1624(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1632(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1640(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1648(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1656(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1664(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1672(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1680(SB)/8, $0x3fc999999999a654
+DATA constants<>+1688(SB)/8, $0x3fc999999999a654
+DATA constants<>+1696(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1704(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1712(SB)/8, $0x3fd5555555555555
+DATA constants<>+1720(SB)/8, $0x3fd5555555555555
+DATA constants<>+1728(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1736(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1744(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1752(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1760(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1768(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1776(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1784(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1792(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1800(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1808(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1816(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1824(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1832(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1840(SB)/8, $0x400921fb54442d18
+DATA constants<>+1848(SB)/8, $0x400921fb54442d18
+DATA constants<>+1856(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1864(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1872(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1880(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1888(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1896(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1904(SB)/8, $0x4000000000000000
+DATA constants<>+1912(SB)/8, $0x4000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1920
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -308,21 +306,18 @@ TEXT ·logFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	WORD $0x6f00e41b // movi v27.2d, #0
-	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F24
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
 	FMOVQ 48(R15), F23
 	FMOVQ 64(R15), F22
 	FMOVQ 80(R15), F21
-	FMOVQ 16(R15), F20
-	FMOVQ 96(R15), F19
-	FMOVQ 112(R15), F18
-	FMOVQ 128(R15), F17
-	FMOVQ 144(R15), F16
-	FMOVQ 160(R15), F30
-	FMOVQ 176(R15), F29
-	FMOVQ 192(R15), F28
+	FMOVQ 96(R15), F20
+	FMOVQ 112(R15), F19
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -350,108 +345,111 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6e39dc01 // fmul v1.4s, v0.4s, v25.4s
+	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
 	FMOVQ 16(R6), F2
-	WORD $0x6e39dc43 // fmul v3.4s, v2.4s, v25.4s
-	WORD $0x6ea0e744 // fcmgt v4.4s, v26.4s, v0.4s
-	WORD $0x6ea2e745 // fcmgt v5.4s, v26.4s, v2.4s
+	WORD $0x6e3adc43 // fmul v3.4s, v2.4s, v26.4s
+	WORD $0x6ea0e764 // fcmgt v4.4s, v27.4s, v0.4s
+	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
 	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
 	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
-	WORD $0x4eb78421 // add v1.4s, v1.4s, v23.4s
-	WORD $0x4eb78463 // add v3.4s, v3.4s, v23.4s
-	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
-	WORD $0x6f2d0467 // ushr v7.4s, v3.4s, #19
-	WORD $0x6f290428 // ushr v8.4s, v1.4s, #23
-	WORD $0x6f290469 // ushr v9.4s, v3.4s, #23
-	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
-	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
-	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
-	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
-	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
-	WORD $0x4eb41d29 // orr v9.16b, v9.16b, v20.16b
-	ADD $208, R15, R14
-	FMOVS F6, R13
+	WORD $0x4e391c26 // and v6.16b, v1.16b, v25.16b
+	WORD $0x4e391c67 // and v7.16b, v3.16b, v25.16b
+	WORD $0x4eb81cc6 // orr v6.16b, v6.16b, v24.16b
+	WORD $0x4eb81ce7 // orr v7.16b, v7.16b, v24.16b
+	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
+	WORD $0x6f2d04e9 // ushr v9.4s, v7.4s, #19
+	WORD $0x6e731e84 // bsl v4.16b, v20.16b, v19.16b
+	WORD $0x6e731e85 // bsl v5.16b, v20.16b, v19.16b
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
+	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
+	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
+	ADD $176, R15, R14
+	FMOVS F8, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V6.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $208, R15, R14
-	VMOV V6.S[2], R13
+	ADD $176, R15, R14
+	VMOV V8.S[2], R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V6.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e8d194b // uzp1 v11.4s, v10.4s, v13.4s
 	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
-	ADD $208, R15, R14
-	FMOVS F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.S[1], R13
+	ADD $176, R15, R14
+	FMOVS F9, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V9.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $208, R15, R14
-	VMOV V7.S[2], R13
+	VLD1 (R14), V8.D[1]
+	ADD $176, R15, R14
+	VMOV V9.S[2], R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V7.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e8a18cc // uzp1 v12.4s, v6.4s, v10.4s
-	WORD $0x4e8a58ca // uzp2 v10.4s, v6.4s, v10.4s
-	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
-	WORD $0x4eb58463 // add v3.4s, v3.4s, v21.4s
-	WORD $0x4eb3d506 // fsub v6.4s, v8.4s, v19.4s
-	WORD $0x4eb3d527 // fsub v7.4s, v9.4s, v19.4s
-	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x6e2bdc28 // fmul v8.4s, v1.4s, v11.4s
-	WORD $0x6e2cdc69 // fmul v9.4s, v3.4s, v12.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
-	WORD $0x4eb2d506 // fsub v6.4s, v8.4s, v18.4s
-	WORD $0x4eb2d527 // fsub v7.4s, v9.4s, v18.4s
-	WORD $0x4e30cc8d // fmla v13.4s, v4.4s, v16.4s
-	WORD $0x4e30ccaa // fmla v10.4s, v5.4s, v16.4s
-	WORD $0x6ea0f90f // fneg v15.4s, v8.4s
-	WORD $0x4e2bcc2f // fmla v15.4s, v1.4s, v11.4s
-	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
-	WORD $0x4e2ccc68 // fmla v8.4s, v3.4s, v12.4s
-	WORD $0x4e26d5a1 // fadd v1.4s, v13.4s, v6.4s
-	WORD $0x4e27d543 // fadd v3.4s, v10.4s, v7.4s
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x4eafccc9 // fmls v9.4s, v6.4s, v15.4s
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x4ea8cceb // fmls v11.4s, v7.4s, v8.4s
-	WORD $0x4eadd428 // fsub v8.4s, v1.4s, v13.4s
-	WORD $0x4eaad46a // fsub v10.4s, v3.4s, v10.4s
+	WORD $0x4e8a190c // uzp1 v12.4s, v8.4s, v10.4s
+	WORD $0x4e8a590a // uzp2 v10.4s, v8.4s, v10.4s
+	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
+	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
+	WORD $0x6e2bdcc4 // fmul v4.4s, v6.4s, v11.4s
+	WORD $0x6e2cdce5 // fmul v5.4s, v7.4s, v12.4s
+	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
+	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
+	WORD $0x4eb7d488 // fsub v8.4s, v4.4s, v23.4s
+	WORD $0x4eb7d4a9 // fsub v9.4s, v5.4s, v23.4s
+	FMOVQ 304(R15), F10
+	WORD $0x6e2adc2d // fmul v13.4s, v1.4s, v10.4s
+	WORD $0x6e2adc6e // fmul v14.4s, v3.4s, v10.4s
+	WORD $0x4e28d5af // fadd v15.4s, v13.4s, v8.4s
+	WORD $0x4e29d5d0 // fadd v16.4s, v14.4s, v9.4s
+	WORD $0x6ea0f892 // fneg v18.4s, v4.4s
+	WORD $0x4e2bccd2 // fmla v18.4s, v6.4s, v11.4s
+	WORD $0x6ea0f8a6 // fneg v6.4s, v5.4s
+	WORD $0x4e2ccce6 // fmla v6.4s, v7.4s, v12.4s
+	WORD $0x4eadd5e4 // fsub v4.4s, v15.4s, v13.4s
+	WORD $0x4eaed605 // fsub v5.4s, v16.4s, v14.4s
+	FMOVQ 320(R15), F7
+	FMOVQ 128(R15), F11
+	WORD $0x4e28cceb // fmla v11.4s, v7.4s, v8.4s
+	FMOVQ 128(R15), F12
+	WORD $0x4e29ccec // fmla v12.4s, v7.4s, v9.4s
+	WORD $0x6ea0f9b1 // fneg v17.4s, v13.4s
+	WORD $0x4e2acc31 // fmla v17.4s, v1.4s, v10.4s
+	WORD $0x6ea0f9cd // fneg v13.4s, v14.4s
+	WORD $0x4e2acc6d // fmla v13.4s, v3.4s, v10.4s
+	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
+	WORD $0x4eb2cd07 // fmls v7.4s, v8.4s, v18.4s
+	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
+	WORD $0x4ea6cd2a // fmls v10.4s, v9.4s, v6.4s
+	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
+	WORD $0x4ea5d525 // fsub v5.4s, v9.4s, v5.4s
+	FMOVQ 144(R15), F6
+	WORD $0x4e28cd66 // fmla v6.4s, v11.4s, v8.4s
+	FMOVQ 144(R15), F11
+	WORD $0x4e29cd8b // fmla v11.4s, v12.4s, v9.4s
 	FMOVQ 336(R15), F12
-	FMOVQ 160(R15), F13
-	WORD $0x4e26cd8d // fmla v13.4s, v12.4s, v6.4s
-	FMOVQ 160(R15), F14
-	WORD $0x4e27cd8e // fmla v14.4s, v12.4s, v7.4s
-	WORD $0x4e3bd529 // fadd v9.4s, v9.4s, v27.4s
-	WORD $0x4e3bd56b // fadd v11.4s, v11.4s, v27.4s
-	WORD $0x4ea8d4c8 // fsub v8.4s, v6.4s, v8.4s
-	WORD $0x4eaad4ea // fsub v10.4s, v7.4s, v10.4s
-	FMOVQ 176(R15), F12
-	WORD $0x4e26cdac // fmla v12.4s, v13.4s, v6.4s
-	FMOVQ 176(R15), F13
-	WORD $0x4e27cdcd // fmla v13.4s, v14.4s, v7.4s
-	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
-	WORD $0x4e2bd549 // fadd v9.4s, v10.4s, v11.4s
-	WORD $0x6e26dcca // fmul v10.4s, v6.4s, v6.4s
-	WORD $0x6e27dceb // fmul v11.4s, v7.4s, v7.4s
-	FMOVQ 192(R15), F14
-	WORD $0x4e26cd8e // fmla v14.4s, v12.4s, v6.4s
-	FMOVQ 192(R15), F6
-	WORD $0x4e27cda6 // fmla v6.4s, v13.4s, v7.4s
-	FMOVQ 352(R15), F7
-	WORD $0x4e27cc88 // fmla v8.4s, v4.4s, v7.4s
-	WORD $0x4e27cca9 // fmla v9.4s, v5.4s, v7.4s
-	WORD $0x4e2ecd48 // fmla v8.4s, v10.4s, v14.4s
-	WORD $0x4e26cd69 // fmla v9.4s, v11.4s, v6.4s
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	FMOVQ 368(R15), F4
+	WORD $0x4e2ccc31 // fmla v17.4s, v1.4s, v12.4s
+	WORD $0x4e2ccc6d // fmla v13.4s, v3.4s, v12.4s
+	WORD $0x4e27d481 // fadd v1.4s, v4.4s, v7.4s
+	WORD $0x4e2ad4a3 // fadd v3.4s, v5.4s, v10.4s
+	WORD $0x6e28dd04 // fmul v4.4s, v8.4s, v8.4s
+	WORD $0x6e29dd25 // fmul v5.4s, v9.4s, v9.4s
+	FMOVQ 160(R15), F7
+	WORD $0x4e28ccc7 // fmla v7.4s, v6.4s, v8.4s
+	FMOVQ 160(R15), F6
+	WORD $0x4e29cd66 // fmla v6.4s, v11.4s, v9.4s
+	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
+	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
+	WORD $0x4e27cc81 // fmla v1.4s, v4.4s, v7.4s
+	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
+	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
+	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
+	FMOVQ 352(R15), F4
 	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
 	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
 	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
@@ -460,10 +458,10 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
 	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
-	FMOVQ 384(R15), F2
+	FMOVQ 368(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	FMOVQ 400(R15), F2
+	FMOVQ 384(R15), F2
 	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
 	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
@@ -517,14 +515,14 @@ TEXT ·logFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 416(R15), F26
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F24
-	FMOVQ 464(R15), F23
-	FMOVQ 480(R15), F30
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F28
-	FMOVQ 528(R15), F27
+	FMOVQ 400(R15), F26
+	FMOVQ 416(R15), F25
+	FMOVQ 432(R15), F24
+	FMOVQ 448(R15), F23
+	FMOVQ 464(R15), F30
+	FMOVQ 480(R15), F29
+	FMOVQ 496(R15), F28
+	FMOVQ 512(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -565,35 +563,35 @@ loop:
 	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
 	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
 	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
-	FMOVQ 544(R15), F10
+	FMOVQ 528(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 560(R15), F10
+	FMOVQ 544(R15), F10
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 576(R15), F10
+	FMOVQ 560(R15), F10
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
 	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F10
+	FMOVQ 576(R14), F10
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F13
+	FMOVQ 576(R14), F13
 	WORD $0x4ecd394b // zip1 v11.2d, v10.2d, v13.2d
 	WORD $0x4ecd794d // zip2 v13.2d, v10.2d, v13.2d
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F6
+	FMOVQ 576(R14), F6
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F10
+	FMOVQ 576(R14), F10
 	WORD $0x4eca38cc // zip1 v12.2d, v6.2d, v10.2d
 	WORD $0x4eca78ca // zip2 v10.2d, v6.2d, v10.2d
-	FMOVQ 848(R15), F6
+	FMOVQ 832(R15), F6
 	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
 	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	FMOVQ 864(R15), F6
+	FMOVQ 848(R15), F6
 	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
 	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
@@ -602,10 +600,10 @@ loop:
 	WORD $0x6e6cdc69 // fmul v9.2d, v3.2d, v12.2d
 	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	FMOVQ 880(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4ee6d507 // fsub v7.2d, v8.2d, v6.2d
 	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	FMOVQ 896(R15), F14
+	FMOVQ 880(R15), F14
 	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
 	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
 	WORD $0x4e67d5ae // fadd v14.2d, v13.2d, v7.2d
@@ -618,25 +616,25 @@ loop:
 	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
 	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
 	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	FMOVQ 912(R15), F11
-	FMOVQ 496(R15), F12
+	FMOVQ 896(R15), F11
+	FMOVQ 480(R15), F12
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	FMOVQ 928(R15), F11
-	FMOVQ 480(R15), F16
+	FMOVQ 912(R15), F11
+	FMOVQ 464(R15), F16
 	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e66cd72 // fmla v18.2d, v11.2d, v6.2d
-	FMOVQ 944(R15), F11
-	FMOVQ 528(R15), F19
+	FMOVQ 928(R15), F11
+	FMOVQ 512(R15), F19
 	WORD $0x4e67cd73 // fmla v19.2d, v11.2d, v7.2d
-	FMOVQ 528(R15), F20
+	FMOVQ 512(R15), F20
 	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
-	FMOVQ 960(R15), F11
-	FMOVQ 512(R15), F21
+	FMOVQ 944(R15), F11
+	FMOVQ 496(R15), F21
 	WORD $0x4e67cd75 // fmla v21.2d, v11.2d, v7.2d
-	FMOVQ 512(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x4e66cd76 // fmla v22.2d, v11.2d, v6.2d
 	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
 	WORD $0x4ef1cceb // fmls v11.2d, v7.2d, v17.2d
@@ -654,14 +652,14 @@ loop:
 	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
 	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
 	WORD $0x4e67ce56 // fmla v22.2d, v18.2d, v7.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 960(R15), F6
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
 	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
 	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
@@ -670,10 +668,10 @@ loop:
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
-	FMOVQ 1008(R15), F2
+	FMOVQ 992(R15), F2
 	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	FMOVQ 1024(R15), F2
+	FMOVQ 1008(R15), F2
 	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
 	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
@@ -765,54 +763,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 1040(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1056(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 1088(R15), F9
+	FMOVQ 1072(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
 	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
-	FMOVQ 1104(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 1120(R15), F13
+	FMOVQ 1104(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 1136(R15), F14
+	FMOVQ 1120(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 1152(R15), F16
+	FMOVQ 1136(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 1168(R15), F12
+	FMOVQ 1152(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 880(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1184(R15), F17
+	FMOVQ 1168(R15), F17
 	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	FMOVQ 1200(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	FMOVQ 1216(R15), F6
+	FMOVQ 1200(R15), F6
 	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
-	FMOVQ 1232(R15), F16
+	FMOVQ 1216(R15), F16
 	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
 	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
@@ -893,12 +891,12 @@ loop:
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
 	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
 	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 416(R15), F19
+	FMOVQ 400(R15), F19
 	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
 	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
@@ -907,7 +905,7 @@ loop:
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
 	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
-	FMOVQ 464(R15), F17
+	FMOVQ 448(R15), F17
 	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
 	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
 	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
@@ -915,30 +913,30 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 544(R15), F25
+	FMOVQ 528(R15), F25
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	FMOVQ 560(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F5
+	FMOVQ 576(R14), F5
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F29
+	FMOVQ 576(R14), F29
 	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
 	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
-	FMOVQ 848(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
 	FMOVQ F10, 128(RSP)
 	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
 	FMOVQ F2, 144(RSP)
-	FMOVQ 1248(R15), F2
+	FMOVQ 1232(R15), F2
 	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
 	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
 	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	FMOVQ 1264(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
 	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
 	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
@@ -951,14 +949,14 @@ loop:
 	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
 	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
 	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
-	FMOVQ 576(R15), F23
+	FMOVQ 560(R15), F23
 	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 864(R15), F24
+	FMOVQ 848(R15), F24
 	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
 	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
 	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
 	FMOVQ F1, 192(RSP)
 	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
@@ -967,46 +965,46 @@ loop:
 	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
 	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	FMOVQ 1280(R15), F20
+	FMOVQ 1264(R15), F20
 	FMOVQ F13, 208(RSP)
-	FMOVQ 1296(R15), F13
+	FMOVQ 1280(R15), F13
 	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
 	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	FMOVQ 1312(R15), F12
-	FMOVQ 1328(R15), F20
+	FMOVQ 1296(R15), F12
+	FMOVQ 1312(R15), F20
 	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
 	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	FMOVQ 1344(R15), F12
-	FMOVQ 1360(R15), F14
+	FMOVQ 1328(R15), F12
+	FMOVQ 1344(R15), F14
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
 	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
 	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
 	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
 	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
 	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
-	FMOVQ 896(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
-	FMOVQ 512(R15), F19
+	FMOVQ 496(R15), F19
 	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
-	FMOVQ 1376(R15), F21
+	FMOVQ 1360(R15), F21
 	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
 	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
 	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	ADD $1392, R15, R14
+	ADD $1376, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 976(R15), F4
+	FMOVQ 960(R15), F4
 	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
-	FMOVQ 1520(R15), F0
-	FMOVQ 1536(R15), F17
+	FMOVQ 1504(R15), F0
+	FMOVQ 1520(R15), F17
 	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
 	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
 	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	FMOVQ 1552(R15), F6
-	FMOVQ 1568(R15), F7
+	FMOVQ 1536(R15), F6
+	FMOVQ 1552(R15), F7
 	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
 	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
 	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
@@ -1022,10 +1020,10 @@ loop:
 	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F17
+	FMOVQ 576(R14), F17
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F28
+	FMOVQ 576(R14), F28
 	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
 	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
 	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
@@ -1041,14 +1039,14 @@ loop:
 	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
 	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
 	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
-	FMOVQ 1584(R15), F0
-	FMOVQ 1600(R15), F16
+	FMOVQ 1568(R15), F0
+	FMOVQ 1584(R15), F16
 	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
-	FMOVQ 1616(R15), F17
-	FMOVQ 1632(R15), F20
+	FMOVQ 1600(R15), F17
+	FMOVQ 1616(R15), F20
 	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
 	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
 	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
@@ -1056,29 +1054,29 @@ loop:
 	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
 	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
 	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	FMOVQ 1648(R15), F21
+	FMOVQ 1632(R15), F21
 	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
-	FMOVQ 1664(R15), F23
+	FMOVQ 1648(R15), F23
 	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
 	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
 	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
 	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	FMOVQ 1680(R15), F12
-	FMOVQ 1696(R15), F23
+	FMOVQ 1664(R15), F12
+	FMOVQ 1680(R15), F23
 	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
 	FMOVQ 176(RSP), F24
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ 160(RSP), F26
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	FMOVQ 1712(R15), F26
-	FMOVQ 1728(R15), F27
+	FMOVQ 1696(R15), F26
+	FMOVQ 1712(R15), F27
 	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
 	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
 	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
-	FMOVQ 1744(R15), F30
+	FMOVQ 1728(R15), F30
 	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
 	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
 	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
@@ -1094,28 +1092,28 @@ loop:
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
 	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	FMOVQ 1760(R15), F21
+	FMOVQ 1744(R15), F21
 	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	FMOVQ 1776(R15), F21
+	FMOVQ 1760(R15), F21
 	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
 	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
 	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 992(R15), F14
+	FMOVQ 976(R15), F14
 	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
 	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
-	FMOVQ 1008(R15), F27
+	FMOVQ 992(R15), F27
 	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
 	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
 	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
 	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
-	FMOVQ 1024(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
-	ADD $1392, R15, R14
+	ADD $1376, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V7.D[1], R13
@@ -1126,10 +1124,10 @@ loop:
 	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
 	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
 	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
-	FMOVQ 1600(R15), F10
+	FMOVQ 1584(R15), F10
 	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
 	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
-	FMOVQ 1632(R15), F2
+	FMOVQ 1616(R15), F2
 	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
 	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
 	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
@@ -1142,25 +1140,25 @@ loop:
 	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
 	FMOVQ 208(RSP), F13
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	FMOVQ 1696(R15), F16
+	FMOVQ 1680(R15), F16
 	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
 	FMOVQ 192(RSP), F12
 	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	FMOVQ 1728(R15), F13
+	FMOVQ 1712(R15), F13
 	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
 	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
 	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
 	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	FMOVQ 1216(R15), F7
+	FMOVQ 1200(R15), F7
 	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
 	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	FMOVQ 1792(R15), F16
+	FMOVQ 1776(R15), F16
 	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
@@ -1185,7 +1183,7 @@ loop:
 	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	FMOVQ 1808(R15), F5
+	FMOVQ 1792(R15), F5
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
 	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
@@ -1194,26 +1192,26 @@ loop:
 	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
-	FMOVQ 1024(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
-	FMOVQ 1232(R15), F17
+	FMOVQ 1216(R15), F17
 	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
 	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
 	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
 	FMOVQ 112(RSP), F23
 	FMOVQ 144(RSP), F24
 	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
-	FMOVQ 1824(R15), F28
+	FMOVQ 1808(R15), F28
 	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
 	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
 	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
-	FMOVQ 1840(R15), F16
+	FMOVQ 1824(R15), F16
 	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
 	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
 	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	FMOVQ 1856(R15), F25
+	FMOVQ 1840(R15), F25
 	FMOVQ F11, 224(RSP)
 	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
@@ -1238,15 +1236,15 @@ loop:
 	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
 	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	FMOVQ 1872(R15), F6
+	FMOVQ 1856(R15), F6
 	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
 	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
-	FMOVQ 1888(R15), F20
+	FMOVQ 1872(R15), F20
 	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	FMOVQ 1904(R15), F14
+	FMOVQ 1888(R15), F14
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
 	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
 	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
@@ -1275,7 +1273,7 @@ loop:
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	FMOVQ 80(RSP), F11
 	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
-	FMOVQ 1920(R15), F20
+	FMOVQ 1904(R15), F20
 	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
 	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
 	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
@@ -1310,9 +1308,9 @@ loop:
 	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	FMOVQ 1040(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	FMOVQ 1136(R15), F2
+	FMOVQ 1120(R15), F2
 	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
@@ -1403,54 +1401,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1056(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 1088(R15), F9
+	FMOVQ 1072(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
 	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
-	FMOVQ 1104(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 1120(R15), F13
+	FMOVQ 1104(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 1136(R15), F14
+	FMOVQ 1120(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 1152(R15), F16
+	FMOVQ 1136(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 1168(R15), F12
+	FMOVQ 1152(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 880(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1184(R15), F17
+	FMOVQ 1168(R15), F17
 	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	FMOVQ 1200(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	FMOVQ 1216(R15), F6
+	FMOVQ 1200(R15), F6
 	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
-	FMOVQ 1232(R15), F16
+	FMOVQ 1216(R15), F16
 	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
 	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
@@ -1531,12 +1529,12 @@ loop:
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
 	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
 	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 416(R15), F19
+	FMOVQ 400(R15), F19
 	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
 	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
@@ -1545,7 +1543,7 @@ loop:
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
 	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
-	FMOVQ 464(R15), F17
+	FMOVQ 448(R15), F17
 	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
 	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
 	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
@@ -1553,30 +1551,30 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 544(R15), F25
+	FMOVQ 528(R15), F25
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	FMOVQ 560(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
 	FMOVD F4, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F5
+	FMOVQ 576(R14), F5
 	VMOV V4.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F29
+	FMOVQ 576(R14), F29
 	WORD $0x4edd38b2 // zip1 v18.2d, v5.2d, v29.2d
 	WORD $0x4edd78bd // zip2 v29.2d, v5.2d, v29.2d
-	FMOVQ 848(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x4ee587de // add v30.2d, v30.2d, v5.2d
 	FMOVQ F10, 160(RSP)
 	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
 	FMOVQ F2, 176(RSP)
-	FMOVQ 1248(R15), F2
+	FMOVQ 1232(R15), F2
 	WORD $0x6ee2e702 // fcmgt v2.2d, v24.2d, v2.2d
 	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
 	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	FMOVQ 1264(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
 	WORD $0x6e72dfc6 // fmul v6.2d, v30.2d, v18.2d
 	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
@@ -1589,14 +1587,14 @@ loop:
 	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
 	WORD $0x4ef7d714 // fsub v20.2d, v24.2d, v23.2d
 	WORD $0x6eaf1e0b // bit v11.16b, v16.16b, v15.16b
-	FMOVQ 576(R15), F23
+	FMOVQ 560(R15), F23
 	WORD $0x4eb71c00 // orr v0.16b, v0.16b, v23.16b
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 864(R15), F24
+	FMOVQ 848(R15), F24
 	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
 	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
 	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
 	FMOVQ F1, 224(RSP)
 	WORD $0x4e72d521 // fadd v1.2d, v9.2d, v18.2d
@@ -1605,46 +1603,46 @@ loop:
 	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x6e7edfd0 // fmul v16.2d, v30.2d, v30.2d
 	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	FMOVQ 1280(R15), F20
+	FMOVQ 1264(R15), F20
 	FMOVQ F13, 240(RSP)
-	FMOVQ 1296(R15), F13
+	FMOVQ 1280(R15), F13
 	WORD $0x4e7ece8d // fmla v13.2d, v20.2d, v30.2d
 	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	FMOVQ 1312(R15), F12
-	FMOVQ 1328(R15), F20
+	FMOVQ 1296(R15), F12
+	FMOVQ 1312(R15), F20
 	WORD $0x4e7ecd94 // fmla v20.2d, v12.2d, v30.2d
 	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	FMOVQ 1344(R15), F12
-	FMOVQ 1360(R15), F14
+	FMOVQ 1328(R15), F12
+	FMOVQ 1344(R15), F14
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
 	WORD $0x4e70ce8e // fmla v14.2d, v20.2d, v16.2d
 	WORD $0x6e75dc2c // fmul v12.2d, v1.2d, v21.2d
 	WORD $0x6ea21d48 // bit v8.16b, v10.16b, v2.16b
 	WORD $0x6ee1e66a // fcmgt v10.2d, v19.2d, v1.2d
 	WORD $0x6eaf1c68 // bit v8.16b, v3.16b, v15.16b
-	FMOVQ 896(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x4e63cc1d // fmla v29.2d, v0.2d, v3.2d
-	FMOVQ 512(R15), F19
+	FMOVQ 496(R15), F19
 	WORD $0x6e76de74 // fmul v20.2d, v19.2d, v22.2d
-	FMOVQ 1376(R15), F21
+	FMOVQ 1360(R15), F21
 	WORD $0x4e70cead // fmla v13.2d, v21.2d, v16.2d
 	WORD $0x6eea1c2c // bif v12.16b, v1.16b, v10.16b
 	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	ADD $1392, R15, R14
+	ADD $1376, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 976(R15), F4
+	FMOVQ 960(R15), F4
 	WORD $0x4e64cc15 // fmla v21.2d, v0.2d, v4.2d
-	FMOVQ 1520(R15), F0
-	FMOVQ 1536(R15), F17
+	FMOVQ 1504(R15), F0
+	FMOVQ 1520(R15), F17
 	WORD $0x4e7ecc11 // fmla v17.2d, v0.2d, v30.2d
 	WORD $0x4ee6d6c0 // fsub v0.2d, v22.2d, v6.2d
 	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	FMOVQ 1552(R15), F6
-	FMOVQ 1568(R15), F7
+	FMOVQ 1536(R15), F6
+	FMOVQ 1552(R15), F7
 	WORD $0x4e7eccc7 // fmla v7.2d, v6.2d, v30.2d
 	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
 	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
@@ -1660,10 +1658,10 @@ loop:
 	WORD $0x4e3c1d8e // and v14.16b, v12.16b, v28.16b
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F17
+	FMOVQ 576(R14), F17
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 592(R14), F28
+	FMOVQ 576(R14), F28
 	WORD $0x4edc3a39 // zip1 v25.2d, v17.2d, v28.2d
 	WORD $0x4edc7a3c // zip2 v28.2d, v17.2d, v28.2d
 	WORD $0x4ee585c5 // add v5.2d, v14.2d, v5.2d
@@ -1679,14 +1677,14 @@ loop:
 	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
 	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4ef0ced1 // fmls v17.2d, v22.2d, v16.2d
 	WORD $0x4e71cc15 // fmla v21.2d, v0.2d, v17.2d
-	FMOVQ 1584(R15), F0
-	FMOVQ 1600(R15), F16
+	FMOVQ 1568(R15), F0
+	FMOVQ 1584(R15), F16
 	WORD $0x4e76cc10 // fmla v16.2d, v0.2d, v22.2d
-	FMOVQ 1616(R15), F17
-	FMOVQ 1632(R15), F20
+	FMOVQ 1600(R15), F17
+	FMOVQ 1616(R15), F20
 	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
 	WORD $0x4e6ece14 // fmla v20.2d, v16.2d, v14.2d
 	WORD $0x6e79dcb0 // fmul v16.2d, v5.2d, v25.2d
@@ -1694,29 +1692,29 @@ loop:
 	WORD $0x4e79ccbd // fmla v29.2d, v5.2d, v25.2d
 	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
 	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	FMOVQ 1648(R15), F21
+	FMOVQ 1632(R15), F21
 	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
-	FMOVQ 1664(R15), F23
+	FMOVQ 1648(R15), F23
 	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
 	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
 	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
 	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	FMOVQ 1680(R15), F12
-	FMOVQ 1696(R15), F23
+	FMOVQ 1664(R15), F12
+	FMOVQ 1680(R15), F23
 	WORD $0x4e76cd97 // fmla v23.2d, v12.2d, v22.2d
 	FMOVQ 208(RSP), F24
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ 192(RSP), F26
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	FMOVQ 1712(R15), F26
-	FMOVQ 1728(R15), F27
+	FMOVQ 1696(R15), F26
+	FMOVQ 1712(R15), F27
 	WORD $0x4e76cf5b // fmla v27.2d, v26.2d, v22.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
 	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
 	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
-	FMOVQ 1744(R15), F30
+	FMOVQ 1728(R15), F30
 	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
 	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
 	WORD $0x4e7dd614 // fadd v20.2d, v16.2d, v29.2d
@@ -1732,28 +1730,28 @@ loop:
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x6e74dc6b // fmul v11.2d, v3.2d, v20.2d
 	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	FMOVQ 1760(R15), F21
+	FMOVQ 1744(R15), F21
 	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	FMOVQ 1776(R15), F21
+	FMOVQ 1760(R15), F21
 	WORD $0x6e621eaf // bsl v15.16b, v21.16b, v2.16b
 	WORD $0x4e6dd4c2 // fadd v2.2d, v6.2d, v13.2d
 	WORD $0x4e6bd6f5 // fadd v21.2d, v23.2d, v11.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 992(R15), F14
+	FMOVQ 976(R15), F14
 	WORD $0x6e78e5d9 // fcmge v25.2d, v14.2d, v24.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x4ee0eb0f // fcmlt v15.2d, v24.2d, #0.0
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4ee9d428 // fsub v8.2d, v1.2d, v9.2d
 	WORD $0x6e781c59 // bsl v25.16b, v2.16b, v24.16b
-	FMOVQ 1008(R15), F27
+	FMOVQ 992(R15), F27
 	WORD $0x6e791f6f // bsl v15.16b, v27.16b, v25.16b
 	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
 	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
 	WORD $0x4ee0db1c // fcmeq v28.2d, v24.2d, #0.0
-	FMOVQ 1024(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x6e6f1f1c // bsl v28.16b, v24.16b, v15.16b
-	ADD $1392, R15, R14
+	ADD $1376, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V7.D[1], R13
@@ -1764,10 +1762,10 @@ loop:
 	WORD $0x4e64cd58 // fmla v24.2d, v10.2d, v4.2d
 	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
 	WORD $0x4ee7d7a7 // fsub v7.2d, v29.2d, v7.2d
-	FMOVQ 1600(R15), F10
+	FMOVQ 1584(R15), F10
 	WORD $0x4e74cc0a // fmla v10.2d, v0.2d, v20.2d
 	WORD $0x4ee6d440 // fsub v0.2d, v2.2d, v6.2d
-	FMOVQ 1632(R15), F2
+	FMOVQ 1616(R15), F2
 	WORD $0x4e74ce22 // fmla v2.2d, v17.2d, v20.2d
 	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
 	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
@@ -1780,25 +1778,25 @@ loop:
 	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
 	FMOVQ 240(RSP), F13
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	FMOVQ 1696(R15), F16
+	FMOVQ 1680(R15), F16
 	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
 	FMOVQ 224(RSP), F12
 	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	FMOVQ 1728(R15), F13
+	FMOVQ 1712(R15), F13
 	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
 	WORD $0x4e64ce0d // fmla v13.2d, v16.2d, v4.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4ef7d690 // fsub v16.2d, v20.2d, v23.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4eefce91 // fmls v17.2d, v20.2d, v15.2d
 	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
 	WORD $0x4e71ccf8 // fmla v24.2d, v7.2d, v17.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	FMOVQ 1216(R15), F7
+	FMOVQ 1200(R15), F7
 	WORD $0x6e271d71 // eor v17.16b, v11.16b, v7.16b
 	WORD $0x4efcd557 // fsub v23.2d, v10.2d, v28.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	FMOVQ 1792(R15), F16
+	FMOVQ 1776(R15), F16
 	WORD $0x4e71d619 // fadd v25.2d, v16.2d, v17.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x4e6fcfc2 // fmla v2.2d, v30.2d, v15.2d
@@ -1823,7 +1821,7 @@ loop:
 	WORD $0x6e271c8e // eor v14.16b, v4.16b, v7.16b
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	FMOVQ 1808(R15), F5
+	FMOVQ 1792(R15), F5
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x4ee0e828 // fcmlt v8.2d, v1.2d, #0.0
 	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
@@ -1832,26 +1830,26 @@ loop:
 	WORD $0x4e60d550 // fadd v16.2d, v10.2d, v0.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6ea81f6e // bit v14.16b, v27.16b, v8.16b
-	FMOVQ 1024(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6eaf1cae // bit v14.16b, v5.16b, v15.16b
-	FMOVQ 1232(R15), F17
+	FMOVQ 1216(R15), F17
 	WORD $0x6e71de13 // fmul v19.2d, v16.2d, v17.2d
 	WORD $0x4e62d734 // fadd v20.2d, v25.2d, v2.2d
 	WORD $0x4e63d5d6 // fadd v22.2d, v14.2d, v3.2d
 	FMOVQ 144(RSP), F23
 	FMOVQ 176(RSP), F24
 	WORD $0x6ef8e6fa // fcmgt v26.2d, v23.2d, v24.2d
-	FMOVQ 1824(R15), F28
+	FMOVQ 1808(R15), F28
 	WORD $0x4e7cd67d // fadd v29.2d, v19.2d, v28.2d
 	WORD $0x4eeed6de // fsub v30.2d, v22.2d, v14.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
 	WORD $0x6eba1e8b // bit v11.16b, v20.16b, v26.16b
-	FMOVQ 1840(R15), F16
+	FMOVQ 1824(R15), F16
 	WORD $0x4e70d677 // fadd v23.2d, v19.2d, v16.2d
 	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
 	WORD $0x6e271d75 // eor v21.16b, v11.16b, v7.16b
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	FMOVQ 1856(R15), F25
+	FMOVQ 1840(R15), F25
 	FMOVQ F11, 256(RSP)
 	WORD $0x4e75d72b // fadd v11.2d, v25.2d, v21.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
@@ -1876,15 +1874,15 @@ loop:
 	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
 	WORD $0x4ee4d724 // fsub v4.2d, v25.2d, v4.2d
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	FMOVQ 1872(R15), F6
+	FMOVQ 1856(R15), F6
 	WORD $0x4e66d406 // fadd v6.2d, v0.2d, v6.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
 	WORD $0x6e271f4c // eor v12.16b, v26.16b, v7.16b
-	FMOVQ 1888(R15), F20
+	FMOVQ 1872(R15), F20
 	WORD $0x4e74d400 // fadd v0.2d, v0.2d, v20.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	FMOVQ 1904(R15), F14
+	FMOVQ 1888(R15), F14
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
 	WORD $0x4ee0c82e // fcmgt v14.2d, v1.2d, #0.0
 	WORD $0x6e611f68 // bsl v8.16b, v27.16b, v1.16b
@@ -1913,7 +1911,7 @@ loop:
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	FMOVQ 112(RSP), F11
 	WORD $0x4ee0a972 // cmlt v18.2d, v11.2d, #0
-	FMOVQ 1920(R15), F20
+	FMOVQ 1904(R15), F20
 	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
 	WORD $0x6e731c68 // bsl v8.16b, v3.16b, v19.16b
 	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
@@ -1948,9 +1946,9 @@ loop:
 	WORD $0x6e641dc3 // bsl v3.16b, v14.16b, v4.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	FMOVQ 1040(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	FMOVQ 1136(R15), F2
+	FMOVQ 1120(R15), F2
 	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
 	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
 	FMOVQ F2, 0(R5)

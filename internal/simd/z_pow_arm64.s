@@ -26,64 +26,64 @@ DATA constants<>+144(SB)/8, $0xff7fffffff7fffff
 DATA constants<>+152(SB)/8, $0xff7fffffff7fffff
 DATA constants<>+160(SB)/8, $0x7f8000007f800000
 DATA constants<>+168(SB)/8, $0x7f8000007f800000
-DATA constants<>+176(SB)/8, $0x4b0000004b000000
-DATA constants<>+184(SB)/8, $0x4b0000004b000000
+DATA constants<>+176(SB)/8, $0x4b8000004b800000
+DATA constants<>+184(SB)/8, $0x4b8000004b800000
 DATA constants<>+192(SB)/8, $0x0080000000800000
 DATA constants<>+200(SB)/8, $0x0080000000800000
-DATA constants<>+208(SB)/8, $0x004beb80004beb80
-DATA constants<>+216(SB)/8, $0x004beb80004beb80
-DATA constants<>+224(SB)/8, $0x0000000f0000000f
-DATA constants<>+232(SB)/8, $0x0000000f0000000f
-DATA constants<>+240(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+248(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+256(SB)/8, $0x007fffff007fffff
-DATA constants<>+264(SB)/8, $0x007fffff007fffff
-DATA constants<>+272(SB)/8, $0x3f3414803f341480
-DATA constants<>+280(SB)/8, $0x3f3414803f341480
-DATA constants<>+288(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+296(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+304(SB)/8, $0xbef34a003fb1ee55
-DATA constants<>+312(SB)/8, $0xbed308003faa53ed
-DATA constants<>+320(SB)/8, $0xbeb51e003fa39158
-DATA constants<>+328(SB)/8, $0xbe9916003f9d7a13
-DATA constants<>+336(SB)/8, $0xbe7a60003f97a3d9
-DATA constants<>+344(SB)/8, $0xbe447c003f923545
-DATA constants<>+352(SB)/8, $0xbe1198003f8d41dd
-DATA constants<>+360(SB)/8, $0xbdbb80003f8862d7
-DATA constants<>+368(SB)/8, $0xbd40e0003f843f2c
-DATA constants<>+376(SB)/8, $0x000000003f800000
-DATA constants<>+384(SB)/8, $0x3dafa0003f713a07
-DATA constants<>+392(SB)/8, $0x3e2d10003f63b354
-DATA constants<>+400(SB)/8, $0x3e7efc003f576ae3
-DATA constants<>+408(SB)/8, $0x3ea3f8003f4d09c4
-DATA constants<>+416(SB)/8, $0x3ec8a0003f431c85
-DATA constants<>+424(SB)/8, $0x3eeb5e003f3a25a1
-DATA constants<>+432(SB)/8, $0xae36eb002fa78d13
-DATA constants<>+440(SB)/8, $0x2ce2452faf764db7
-DATA constants<>+448(SB)/8, $0x2be0f2152cccaa64
-DATA constants<>+456(SB)/8, $0xaf53100b3050ae20
-DATA constants<>+464(SB)/8, $0x00000000acdf35d9
-DATA constants<>+472(SB)/8, $0x2e081f81b00540e3
-DATA constants<>+480(SB)/8, $0xaed6b1ba2dd793fa
-DATA constants<>+488(SB)/8, $0x2fb1fe8729c4add9
-DATA constants<>+496(SB)/8, $0x3f8000003f800000
-DATA constants<>+504(SB)/8, $0x3f8000003f800000
-DATA constants<>+512(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+520(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+528(SB)/8, $0x32a5706032a57060
-DATA constants<>+536(SB)/8, $0x32a5706032a57060
-DATA constants<>+544(SB)/8, $0xb2257060b2257060
-DATA constants<>+552(SB)/8, $0xb2257060b2257060
-DATA constants<>+560(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+568(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+576(SB)/8, $0xbe75b065be75b065
-DATA constants<>+584(SB)/8, $0xbe75b065be75b065
-DATA constants<>+592(SB)/8, $0x3e93d5a13e93d5a1
-DATA constants<>+600(SB)/8, $0x3e93d5a13e93d5a1
-DATA constants<>+608(SB)/8, $0xbeb8aa45beb8aa45
-DATA constants<>+616(SB)/8, $0xbeb8aa45beb8aa45
-DATA constants<>+624(SB)/8, $0x3ef6384e3ef6384e
-DATA constants<>+632(SB)/8, $0x3ef6384e3ef6384e
+DATA constants<>+208(SB)/8, $0x007fffff007fffff
+DATA constants<>+216(SB)/8, $0x007fffff007fffff
+DATA constants<>+224(SB)/8, $0x3f8000003f800000
+DATA constants<>+232(SB)/8, $0x3f8000003f800000
+DATA constants<>+240(SB)/8, $0x4b0000974b000097
+DATA constants<>+248(SB)/8, $0x4b0000974b000097
+DATA constants<>+256(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+264(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+272(SB)/8, $0x4b0000004b000000
+DATA constants<>+280(SB)/8, $0x4b0000004b000000
+DATA constants<>+288(SB)/8, $0x0000000f0000000f
+DATA constants<>+296(SB)/8, $0x0000000f0000000f
+DATA constants<>+304(SB)/8, $0x000000003f800000
+DATA constants<>+312(SB)/8, $0x3e116c003f680000
+DATA constants<>+320(SB)/8, $0x3e4544003f600000
+DATA constants<>+328(SB)/8, $0x3e9960003f500000
+DATA constants<>+336(SB)/8, $0x3eb658003f480000
+DATA constants<>+344(SB)/8, $0x3ed480003f400000
+DATA constants<>+352(SB)/8, $0x3ef3f0003f380000
+DATA constants<>+360(SB)/8, $0x3f0a63003f300000
+DATA constants<>+368(SB)/8, $0x3f1b91003f280000
+DATA constants<>+376(SB)/8, $0x3f2d96003f200000
+DATA constants<>+384(SB)/8, $0x3f4088003f180000
+DATA constants<>+392(SB)/8, $0x3f4088003f180000
+DATA constants<>+400(SB)/8, $0x3f5480003f100000
+DATA constants<>+408(SB)/8, $0x3f699c003f080000
+DATA constants<>+416(SB)/8, $0x3f699c003f080000
+DATA constants<>+424(SB)/8, $0x3f8000003f000000
+DATA constants<>+432(SB)/8, $0xbf800000bf800000
+DATA constants<>+440(SB)/8, $0xbf800000bf800000
+DATA constants<>+448(SB)/8, $0x36b70aad00000000
+DATA constants<>+456(SB)/8, $0xb48e4789364055fe
+DATA constants<>+464(SB)/8, $0xb5d1cfdf3676865d
+DATA constants<>+472(SB)/8, $0xb69f0197b6201ac7
+DATA constants<>+480(SB)/8, $0x35f6865d35aedc1d
+DATA constants<>+488(SB)/8, $0xb635c813b635c813
+DATA constants<>+496(SB)/8, $0x3510536fb651cfdf
+DATA constants<>+504(SB)/8, $0x000000003510536f
+DATA constants<>+512(SB)/8, $0x3e0af9e03e0af9e0
+DATA constants<>+520(SB)/8, $0x3e0af9e03e0af9e0
+DATA constants<>+528(SB)/8, $0xbe2adf6cbe2adf6c
+DATA constants<>+536(SB)/8, $0xbe2adf6cbe2adf6c
+DATA constants<>+544(SB)/8, $0x3e4ccfc83e4ccfc8
+DATA constants<>+552(SB)/8, $0x3e4ccfc83e4ccfc8
+DATA constants<>+560(SB)/8, $0xbe7ffffbbe7ffffb
+DATA constants<>+568(SB)/8, $0xbe7ffffbbe7ffffb
+DATA constants<>+576(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+584(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+592(SB)/8, $0xbf000000bf000000
+DATA constants<>+600(SB)/8, $0xbf000000bf000000
+DATA constants<>+608(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+616(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+624(SB)/8, $0x32a5706032a57060
+DATA constants<>+632(SB)/8, $0x32a5706032a57060
 DATA constants<>+640(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+648(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+656(SB)/8, $0x7fc000007fc00000
@@ -128,305 +128,307 @@ DATA constants<>+960(SB)/8, $0x0000000000000000
 DATA constants<>+968(SB)/8, $0x0000000000000000
 DATA constants<>+976(SB)/8, $0x0000007f0000007f
 DATA constants<>+984(SB)/8, $0x0000007f0000007f
-DATA constants<>+992(SB)/8, $0x4000000040000000
-DATA constants<>+1000(SB)/8, $0x4000000040000000
-DATA constants<>+1008(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1016(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1024(SB)/8, $0x4350000000000000
-DATA constants<>+1032(SB)/8, $0x4350000000000000
-DATA constants<>+1040(SB)/8, $0x0010000000000000
-DATA constants<>+1048(SB)/8, $0x0010000000000000
-DATA constants<>+1056(SB)/8, $0x00097d7000000000
-DATA constants<>+1064(SB)/8, $0x00097d7000000000
-DATA constants<>+1072(SB)/8, $0x000000000000000f
-DATA constants<>+1080(SB)/8, $0x000000000000000f
-DATA constants<>+1088(SB)/8, $0x000fffffffffffff
-DATA constants<>+1096(SB)/8, $0x000fffffffffffff
-DATA constants<>+1104(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1112(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1120(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1128(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1136(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1144(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1152(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1160(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1168(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1176(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1184(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1192(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1200(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1208(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1216(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1224(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1232(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1240(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1248(SB)/8, $0x3ff0000000000000
-DATA constants<>+1256(SB)/8, $0x0000000000000000
-DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1272(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1280(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1288(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1296(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1304(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1312(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1320(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1328(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1336(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1344(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1352(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1360(SB)/8, $0x3fe6829000000000
-DATA constants<>+1368(SB)/8, $0x3fe6829000000000
-DATA constants<>+1376(SB)/8, $0x4330000000000000
-DATA constants<>+1384(SB)/8, $0x4330000000000000
-DATA constants<>+1392(SB)/8, $0x3ff0000000000000
-DATA constants<>+1400(SB)/8, $0x3ff0000000000000
-DATA constants<>+1408(SB)/8, $0x43300000000003ff
-DATA constants<>+1416(SB)/8, $0x43300000000003ff
-DATA constants<>+1424(SB)/8, $0xc04b000000000000
-DATA constants<>+1432(SB)/8, $0xc04b000000000000
-DATA constants<>+1440(SB)/8, $0xbfe0000000000000
-DATA constants<>+1448(SB)/8, $0xbfe0000000000000
-DATA constants<>+1456(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1464(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1472(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1480(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1488(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1496(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1504(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1512(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1520(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1528(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1536(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1544(SB)/8, $0x0000000000000000
-DATA constants<>+1552(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1560(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1568(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1576(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1584(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1592(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1608(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1616(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1624(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1632(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1640(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1648(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1656(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1664(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1672(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1680(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1688(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1696(SB)/8, $0x3fc999999999a654
-DATA constants<>+1704(SB)/8, $0x3fc999999999a654
-DATA constants<>+1712(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1720(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1728(SB)/8, $0x3fd5555555555555
-DATA constants<>+1736(SB)/8, $0x3fd5555555555555
-DATA constants<>+1744(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1752(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1760(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1768(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1776(SB)/8, $0x7ff8000000000000
-DATA constants<>+1784(SB)/8, $0x7ff8000000000000
-DATA constants<>+1792(SB)/8, $0xfff0000000000000
-DATA constants<>+1800(SB)/8, $0xfff0000000000000
-DATA constants<>+1808(SB)/8, $0x4091300000000000
-DATA constants<>+1816(SB)/8, $0x4091300000000000
-DATA constants<>+1824(SB)/8, $0xc091300000000000
-DATA constants<>+1832(SB)/8, $0xc091300000000000
-DATA constants<>+1840(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1848(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1856(SB)/8, $0x4308000000000000
-DATA constants<>+1864(SB)/8, $0x4308000000000000
-DATA constants<>+1872(SB)/8, $0x8000000000000000
-DATA constants<>+1880(SB)/8, $0x8000000000000000
-DATA constants<>+1888(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1896(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1904(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1912(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1920(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1928(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1936(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1944(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1952(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1960(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1968(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1976(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1984(SB)/8, $0x3fc555555555559d
-DATA constants<>+1992(SB)/8, $0x3fc555555555559d
-DATA constants<>+2000(SB)/8, $0x3fe0000000000000
-DATA constants<>+2008(SB)/8, $0x3fe0000000000000
-DATA constants<>+2016(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2024(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2032(SB)/8, $0x4338000000000000
-DATA constants<>+2040(SB)/8, $0x4338000000000000
-DATA constants<>+2048(SB)/8, $0x0000000000000007
-DATA constants<>+2056(SB)/8, $0x0000000000000007
-DATA constants<>+2064(SB)/8, $0x0000000000000000
-DATA constants<>+2072(SB)/8, $0x3ff0000000000000
-DATA constants<>+2080(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2088(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2096(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2104(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2112(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2120(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2128(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2136(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2144(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2152(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2160(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2168(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2176(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2184(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2192(SB)/8, $0x00000000000003ff
-DATA constants<>+2200(SB)/8, $0x00000000000003ff
-DATA constants<>+2208(SB)/8, $0x7ff8000000000001
-DATA constants<>+2216(SB)/8, $0x7ff8000000000001
-DATA constants<>+2224(SB)/8, $0x4000000000000000
-DATA constants<>+2232(SB)/8, $0x4000000000000000
-DATA constants<>+2240(SB)/8, $0x4950000000000000
-DATA constants<>+2248(SB)/8, $0x4950000000000000
-DATA constants<>+2256(SB)/8, $0x07b0000000000000
-DATA constants<>+2264(SB)/8, $0x07b0000000000000
-DATA constants<>+2272(SB)/8, $0x39b0000000000000
-DATA constants<>+2280(SB)/8, $0x39b0000000000000
-DATA constants<>+2288(SB)/8, $0x7e70000000000000
-DATA constants<>+2296(SB)/8, $0x7e70000000000000
-DATA constants<>+2304(SB)/8, $0x7ff0000000000000
-DATA constants<>+2312(SB)/8, $0x7ff0000000000000
-DATA constants<>+2320(SB)/8, $0x2a10000000000000
-DATA constants<>+2328(SB)/8, $0x2a10000000000000
-DATA constants<>+2336(SB)/8, $0x5c10000000000000
-DATA constants<>+2344(SB)/8, $0x5c10000000000000
-DATA constants<>+2352(SB)/8, $0x6570000000000000
-DATA constants<>+2360(SB)/8, $0x6570000000000000
-DATA constants<>+2368(SB)/8, $0x1a70000000000000
-DATA constants<>+2376(SB)/8, $0x1a70000000000000
-DATA constants<>+2384(SB)/8, $0x3fdc000000000000
-DATA constants<>+2392(SB)/8, $0x3fdc000000000000
-DATA constants<>+2400(SB)/8, $0x3fe6000000000000
-DATA constants<>+2408(SB)/8, $0x3fe6000000000000
-DATA constants<>+2416(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2424(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2432(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2440(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2448(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2456(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2464(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2472(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2480(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2488(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2496(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2504(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2512(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2520(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2528(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2536(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2544(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2552(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2560(SB)/8, $0x3fd555555555550d
-DATA constants<>+2568(SB)/8, $0x3fd555555555550d
-DATA constants<>+2576(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2584(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2592(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2600(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2608(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2616(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2624(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2632(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2640(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2648(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2656(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2664(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2672(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2680(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2688(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2696(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2704(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2712(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2720(SB)/8, $0x400921fb54442d18
-DATA constants<>+2728(SB)/8, $0x400921fb54442d18
-DATA constants<>+2736(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2744(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2752(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2760(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2768(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2776(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2784(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2792(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2800(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2808(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2816(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2824(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2832(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2840(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2848(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2856(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2864(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2872(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2880(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2888(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2896(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2904(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2928(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2936(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2944(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2952(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2960(SB)/8, $0x3fa555555555554c
-DATA constants<>+2968(SB)/8, $0x3fa555555555554c
-DATA constants<>+2976(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2984(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2992(SB)/8, $0xbfc5555555555549
-DATA constants<>+3000(SB)/8, $0xbfc5555555555549
-DATA constants<>+3008(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3016(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3024(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3032(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3040(SB)/8, $0x0000000000000003
-DATA constants<>+3048(SB)/8, $0x0000000000000003
-DATA constants<>+3056(SB)/8, $0x000003ff000003ff
-DATA constants<>+3064(SB)/8, $0x000003ff000003ff
-DATA constants<>+3072(SB)/8, $0x4072c00000000000
-DATA constants<>+3080(SB)/8, $0x4072c00000000000
-DATA constants<>+3088(SB)/8, $0x4082c00000000000
-DATA constants<>+3096(SB)/8, $0x4082c00000000000
-DATA constants<>+3104(SB)/8, $0x0000000000000002
-DATA constants<>+3112(SB)/8, $0x0000000000000002
-DATA constants<>+3120(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3128(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3136(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3144(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3152(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3160(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3168(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3176(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3184(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3192(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3200(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3208(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3216(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3224(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3232(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3240(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3248(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3256(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3264(SB)/8, $0x3f81111111111111
-DATA constants<>+3272(SB)/8, $0x3f81111111111111
-DATA constants<>+3280(SB)/8, $0x3fa5555555555555
-DATA constants<>+3288(SB)/8, $0x3fa5555555555555
-DATA constants<>+3296(SB)/8, $0x3fc5555555555555
-DATA constants<>+3304(SB)/8, $0x3fc5555555555555
-DATA constants<>+3312(SB)/8, $0x4090000000000000
-DATA constants<>+3320(SB)/8, $0x4090000000000000
-DATA constants<>+3328(SB)/8, $0x4630000000000000
-DATA constants<>+3336(SB)/8, $0x4630000000000000
-DATA constants<>+3344(SB)/8, $0x41d0000000000000
-DATA constants<>+3352(SB)/8, $0x41d0000000000000
-DATA constants<>+3360(SB)/8, $0x4190000000000000
-DATA constants<>+3368(SB)/8, $0x4190000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $3376
+DATA constants<>+992(SB)/8, $0xc0000000c0000000
+DATA constants<>+1000(SB)/8, $0xc0000000c0000000
+DATA constants<>+1008(SB)/8, $0x4000000040000000
+DATA constants<>+1016(SB)/8, $0x4000000040000000
+DATA constants<>+1024(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1032(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1040(SB)/8, $0x4350000000000000
+DATA constants<>+1048(SB)/8, $0x4350000000000000
+DATA constants<>+1056(SB)/8, $0x0010000000000000
+DATA constants<>+1064(SB)/8, $0x0010000000000000
+DATA constants<>+1072(SB)/8, $0x00097d7000000000
+DATA constants<>+1080(SB)/8, $0x00097d7000000000
+DATA constants<>+1088(SB)/8, $0x000000000000000f
+DATA constants<>+1096(SB)/8, $0x000000000000000f
+DATA constants<>+1104(SB)/8, $0x000fffffffffffff
+DATA constants<>+1112(SB)/8, $0x000fffffffffffff
+DATA constants<>+1120(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1128(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1136(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1144(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1152(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1160(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1168(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1176(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1184(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1192(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1200(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1208(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1216(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1224(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1232(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1240(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1256(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1264(SB)/8, $0x3ff0000000000000
+DATA constants<>+1272(SB)/8, $0x0000000000000000
+DATA constants<>+1280(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1288(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1296(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1304(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1312(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1320(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1328(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1336(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1344(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1352(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1360(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1368(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1376(SB)/8, $0x3fe6829000000000
+DATA constants<>+1384(SB)/8, $0x3fe6829000000000
+DATA constants<>+1392(SB)/8, $0x4330000000000000
+DATA constants<>+1400(SB)/8, $0x4330000000000000
+DATA constants<>+1408(SB)/8, $0x3ff0000000000000
+DATA constants<>+1416(SB)/8, $0x3ff0000000000000
+DATA constants<>+1424(SB)/8, $0x43300000000003ff
+DATA constants<>+1432(SB)/8, $0x43300000000003ff
+DATA constants<>+1440(SB)/8, $0xc04b000000000000
+DATA constants<>+1448(SB)/8, $0xc04b000000000000
+DATA constants<>+1456(SB)/8, $0xbfe0000000000000
+DATA constants<>+1464(SB)/8, $0xbfe0000000000000
+DATA constants<>+1472(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1480(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1488(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1496(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1504(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1512(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1520(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1528(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1536(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1544(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1552(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1560(SB)/8, $0x0000000000000000
+DATA constants<>+1568(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1576(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1584(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1592(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1600(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1608(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1616(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1624(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1632(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1640(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1648(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1656(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1664(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1672(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1680(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1688(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1696(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1704(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1712(SB)/8, $0x3fc999999999a654
+DATA constants<>+1720(SB)/8, $0x3fc999999999a654
+DATA constants<>+1728(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1736(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1744(SB)/8, $0x3fd5555555555555
+DATA constants<>+1752(SB)/8, $0x3fd5555555555555
+DATA constants<>+1760(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1768(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1776(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1784(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1792(SB)/8, $0x7ff8000000000000
+DATA constants<>+1800(SB)/8, $0x7ff8000000000000
+DATA constants<>+1808(SB)/8, $0xfff0000000000000
+DATA constants<>+1816(SB)/8, $0xfff0000000000000
+DATA constants<>+1824(SB)/8, $0x4091300000000000
+DATA constants<>+1832(SB)/8, $0x4091300000000000
+DATA constants<>+1840(SB)/8, $0xc091300000000000
+DATA constants<>+1848(SB)/8, $0xc091300000000000
+DATA constants<>+1856(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1864(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1872(SB)/8, $0x4308000000000000
+DATA constants<>+1880(SB)/8, $0x4308000000000000
+DATA constants<>+1888(SB)/8, $0x8000000000000000
+DATA constants<>+1896(SB)/8, $0x8000000000000000
+DATA constants<>+1904(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1912(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1920(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1928(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1936(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1944(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1952(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1960(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1968(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1976(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1984(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1992(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2000(SB)/8, $0x3fc555555555559d
+DATA constants<>+2008(SB)/8, $0x3fc555555555559d
+DATA constants<>+2016(SB)/8, $0x3fe0000000000000
+DATA constants<>+2024(SB)/8, $0x3fe0000000000000
+DATA constants<>+2032(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2040(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2048(SB)/8, $0x4338000000000000
+DATA constants<>+2056(SB)/8, $0x4338000000000000
+DATA constants<>+2064(SB)/8, $0x0000000000000007
+DATA constants<>+2072(SB)/8, $0x0000000000000007
+DATA constants<>+2080(SB)/8, $0x0000000000000000
+DATA constants<>+2088(SB)/8, $0x3ff0000000000000
+DATA constants<>+2096(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2104(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2112(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2120(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2128(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2136(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2144(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2152(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2160(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2168(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2176(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2184(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2192(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2200(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2208(SB)/8, $0x00000000000003ff
+DATA constants<>+2216(SB)/8, $0x00000000000003ff
+DATA constants<>+2224(SB)/8, $0x7ff8000000000001
+DATA constants<>+2232(SB)/8, $0x7ff8000000000001
+DATA constants<>+2240(SB)/8, $0x4000000000000000
+DATA constants<>+2248(SB)/8, $0x4000000000000000
+DATA constants<>+2256(SB)/8, $0x4950000000000000
+DATA constants<>+2264(SB)/8, $0x4950000000000000
+DATA constants<>+2272(SB)/8, $0x07b0000000000000
+DATA constants<>+2280(SB)/8, $0x07b0000000000000
+DATA constants<>+2288(SB)/8, $0x39b0000000000000
+DATA constants<>+2296(SB)/8, $0x39b0000000000000
+DATA constants<>+2304(SB)/8, $0x7e70000000000000
+DATA constants<>+2312(SB)/8, $0x7e70000000000000
+DATA constants<>+2320(SB)/8, $0x7ff0000000000000
+DATA constants<>+2328(SB)/8, $0x7ff0000000000000
+DATA constants<>+2336(SB)/8, $0x2a10000000000000
+DATA constants<>+2344(SB)/8, $0x2a10000000000000
+DATA constants<>+2352(SB)/8, $0x5c10000000000000
+DATA constants<>+2360(SB)/8, $0x5c10000000000000
+DATA constants<>+2368(SB)/8, $0x6570000000000000
+DATA constants<>+2376(SB)/8, $0x6570000000000000
+DATA constants<>+2384(SB)/8, $0x1a70000000000000
+DATA constants<>+2392(SB)/8, $0x1a70000000000000
+DATA constants<>+2400(SB)/8, $0x3fdc000000000000
+DATA constants<>+2408(SB)/8, $0x3fdc000000000000
+DATA constants<>+2416(SB)/8, $0x3fe6000000000000
+DATA constants<>+2424(SB)/8, $0x3fe6000000000000
+DATA constants<>+2432(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2440(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2448(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2456(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2464(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2472(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2480(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2488(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2496(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2504(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2512(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2520(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2528(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2536(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2544(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2552(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2560(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2568(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2576(SB)/8, $0x3fd555555555550d
+DATA constants<>+2584(SB)/8, $0x3fd555555555550d
+DATA constants<>+2592(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2600(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2608(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2616(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2624(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2632(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2640(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2648(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2656(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2664(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2672(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2680(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2688(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2696(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2704(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2712(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2720(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2728(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2736(SB)/8, $0x400921fb54442d18
+DATA constants<>+2744(SB)/8, $0x400921fb54442d18
+DATA constants<>+2752(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2760(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2768(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2776(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2784(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2792(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2800(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2808(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2816(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2824(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2832(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2840(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2848(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2856(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2864(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2872(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2880(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2888(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2896(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2904(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2912(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2920(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2928(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2936(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2944(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2952(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2960(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2968(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2976(SB)/8, $0x3fa555555555554c
+DATA constants<>+2984(SB)/8, $0x3fa555555555554c
+DATA constants<>+2992(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+3000(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+3008(SB)/8, $0xbfc5555555555549
+DATA constants<>+3016(SB)/8, $0xbfc5555555555549
+DATA constants<>+3024(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3032(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3040(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3048(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3056(SB)/8, $0x0000000000000003
+DATA constants<>+3064(SB)/8, $0x0000000000000003
+DATA constants<>+3072(SB)/8, $0x000003ff000003ff
+DATA constants<>+3080(SB)/8, $0x000003ff000003ff
+DATA constants<>+3088(SB)/8, $0x4072c00000000000
+DATA constants<>+3096(SB)/8, $0x4072c00000000000
+DATA constants<>+3104(SB)/8, $0x4082c00000000000
+DATA constants<>+3112(SB)/8, $0x4082c00000000000
+DATA constants<>+3120(SB)/8, $0x0000000000000002
+DATA constants<>+3128(SB)/8, $0x0000000000000002
+DATA constants<>+3136(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3144(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3152(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3160(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3168(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3176(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3184(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3192(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3200(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3208(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3216(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3224(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3232(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3240(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3248(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3256(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3264(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3272(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3280(SB)/8, $0x3f81111111111111
+DATA constants<>+3288(SB)/8, $0x3f81111111111111
+DATA constants<>+3296(SB)/8, $0x3fa5555555555555
+DATA constants<>+3304(SB)/8, $0x3fa5555555555555
+DATA constants<>+3312(SB)/8, $0x3fc5555555555555
+DATA constants<>+3320(SB)/8, $0x3fc5555555555555
+DATA constants<>+3328(SB)/8, $0x4090000000000000
+DATA constants<>+3336(SB)/8, $0x4090000000000000
+DATA constants<>+3344(SB)/8, $0x4630000000000000
+DATA constants<>+3352(SB)/8, $0x4630000000000000
+DATA constants<>+3360(SB)/8, $0x41d0000000000000
+DATA constants<>+3368(SB)/8, $0x41d0000000000000
+DATA constants<>+3376(SB)/8, $0x4190000000000000
+DATA constants<>+3384(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3392
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -3095,7 +3097,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $312-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3188,672 +3190,618 @@ loop:
 	WORD $0x6ef41e07 // bif v7.16b, v16.16b, v20.16b
 	WORD $0x6ef11d41 // bif v1.16b, v10.16b, v17.16b
 	FMOVQ 208(R15), F21
-	WORD $0x4eb58463 // add v3.4s, v3.4s, v21.4s
-	WORD $0x4eb584a5 // add v5.4s, v5.4s, v21.4s
-	WORD $0x4eb584e7 // add v7.4s, v7.4s, v21.4s
-	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
-	WORD $0x6f2d0475 // ushr v21.4s, v3.4s, #19
-	WORD $0x6f2d04b6 // ushr v22.4s, v5.4s, #19
-	WORD $0x6f2d04f7 // ushr v23.4s, v7.4s, #19
-	WORD $0x6f2d0438 // ushr v24.4s, v1.4s, #19
+	WORD $0x4e351c76 // and v22.16b, v3.16b, v21.16b
+	WORD $0x4e351cb7 // and v23.16b, v5.16b, v21.16b
+	WORD $0x4e351cf8 // and v24.16b, v7.16b, v21.16b
+	WORD $0x4e351c35 // and v21.16b, v1.16b, v21.16b
 	FMOVQ 224(R15), F25
-	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
-	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
+	WORD $0x4eb91ed6 // orr v22.16b, v22.16b, v25.16b
+	WORD $0x4eb91ef7 // orr v23.16b, v23.16b, v25.16b
+	WORD $0x4eb91f18 // orr v24.16b, v24.16b, v25.16b
+	WORD $0x4eb91eb5 // orr v21.16b, v21.16b, v25.16b
 	FMOVQ 240(R15), F25
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
-	FMOVQ 256(R15), F25
-	WORD $0x4e391c7a // and v26.16b, v3.16b, v25.16b
-	WORD $0x4e391cbb // and v27.16b, v5.16b, v25.16b
-	WORD $0x4e391cfc // and v28.16b, v7.16b, v25.16b
-	WORD $0x4e391c39 // and v25.16b, v1.16b, v25.16b
-	FMOVQ 272(R15), F29
-	WORD $0x4ebd875a // add v26.4s, v26.4s, v29.4s
-	WORD $0x4ebd877b // add v27.4s, v27.4s, v29.4s
-	WORD $0x4ebd879c // add v28.4s, v28.4s, v29.4s
-	WORD $0x4ebd8739 // add v25.4s, v25.4s, v29.4s
+	FMOVQ 256(R15), F26
+	WORD $0x6e7a1f32 // bsl v18.16b, v25.16b, v26.16b
+	WORD $0x6e7a1f33 // bsl v19.16b, v25.16b, v26.16b
+	WORD $0x6e7a1f34 // bsl v20.16b, v25.16b, v26.16b
+	WORD $0x6e7a1f31 // bsl v17.16b, v25.16b, v26.16b
 	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
 	WORD $0x6f2904a5 // ushr v5.4s, v5.4s, #23
 	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 176(R15), F29
-	WORD $0x4ebd1c63 // orr v3.16b, v3.16b, v29.16b
-	WORD $0x4ebd1ca5 // orr v5.16b, v5.16b, v29.16b
-	WORD $0x4ebd1ce7 // orr v7.16b, v7.16b, v29.16b
-	WORD $0x4ebd1c21 // orr v1.16b, v1.16b, v29.16b
-	FMOVQ 288(R15), F29
-	WORD $0x4ebdd463 // fsub v3.4s, v3.4s, v29.4s
-	WORD $0x4ebdd4a5 // fsub v5.4s, v5.4s, v29.4s
-	WORD $0x4ebdd4e7 // fsub v7.4s, v7.4s, v29.4s
-	WORD $0x4ebdd421 // fsub v1.4s, v1.4s, v29.4s
-	WORD $0x4e32d463 // fadd v3.4s, v3.4s, v18.4s
-	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
-	WORD $0x4e34d4e7 // fadd v7.4s, v7.4s, v20.4s
-	WORD $0x4e31d421 // fadd v1.4s, v1.4s, v17.4s
+	FMOVQ 272(R15), F25
+	WORD $0x4eb91c63 // orr v3.16b, v3.16b, v25.16b
+	WORD $0x4eb91ca5 // orr v5.16b, v5.16b, v25.16b
+	WORD $0x4eb91ce7 // orr v7.16b, v7.16b, v25.16b
+	WORD $0x4eb91c21 // orr v1.16b, v1.16b, v25.16b
+	WORD $0x4eb2d463 // fsub v3.4s, v3.4s, v18.4s
+	WORD $0x4eb3d4a5 // fsub v5.4s, v5.4s, v19.4s
+	WORD $0x4eb4d4e7 // fsub v7.4s, v7.4s, v20.4s
+	WORD $0x4eb1d421 // fsub v1.4s, v1.4s, v17.4s
+	WORD $0x6f2d06d1 // ushr v17.4s, v22.4s, #19
+	WORD $0x6f2d06f2 // ushr v18.4s, v23.4s, #19
+	WORD $0x6f2d0713 // ushr v19.4s, v24.4s, #19
+	WORD $0x6f2d06b4 // ushr v20.4s, v21.4s, #19
+	FMOVQ 288(R15), F25
+	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
 	ADD $304, R15, R14
-	FMOVS F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.S[1], R13
+	FMOVS F17, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V17.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V25.D[1]
 	ADD $304, R15, R14
-	VMOV V21.S[2], R13
+	VMOV V17.S[2], R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V21.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e9e1a32 // uzp1 v18.4s, v17.4s, v30.4s
-	WORD $0x4e9e5a3e // uzp2 v30.4s, v17.4s, v30.4s
+	WORD $0x4e9e1b3a // uzp1 v26.4s, v25.4s, v30.4s
+	WORD $0x4e9e5b3e // uzp2 v30.4s, v25.4s, v30.4s
 	ADD $304, R15, R14
-	FMOVS F22, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V22.S[1], R13
+	FMOVS F18, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V18.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V25.D[1]
 	ADD $304, R15, R14
-	VMOV V22.S[2], R13
+	VMOV V18.S[2], R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V18.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e891b3b // uzp1 v27.4s, v25.4s, v9.4s
+	WORD $0x4e895b29 // uzp2 v9.4s, v25.4s, v9.4s
+	ADD $304, R15, R14
+	FMOVS F19, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V19.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $304, R15, R14
+	VMOV V19.S[2], R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V22.S[3], R13
+	VMOV V19.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e8f1a33 // uzp1 v19.4s, v17.4s, v15.4s
-	WORD $0x4e8f5a2f // uzp2 v15.4s, v17.4s, v15.4s
+	WORD $0x4e8f1b3c // uzp1 v28.4s, v25.4s, v15.4s
+	WORD $0x4e8f5b2f // uzp2 v15.4s, v25.4s, v15.4s
 	ADD $304, R15, R14
-	FMOVS F23, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V23.S[1], R13
+	FMOVS F20, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V20.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V25.D[1]
 	ADD $304, R15, R14
-	VMOV V23.S[2], R13
+	VMOV V20.S[2], R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V23.S[3], R13
+	VMOV V20.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e8d1a34 // uzp1 v20.4s, v17.4s, v13.4s
-	WORD $0x4e8d5a2d // uzp2 v13.4s, v17.4s, v13.4s
-	ADD $304, R15, R14
-	FMOVS F24, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V24.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $304, R15, R14
-	VMOV V24.S[2], R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V24.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e8b1a3d // uzp1 v29.4s, v17.4s, v11.4s
-	WORD $0x4e8b5a2b // uzp2 v11.4s, v17.4s, v11.4s
+	WORD $0x4e8d1b3d // uzp1 v29.4s, v25.4s, v13.4s
+	WORD $0x4e8d5b2d // uzp2 v13.4s, v25.4s, v13.4s
+	FMOVQ 432(R15), F25
+	WORD $0x4e3aced9 // fmla v25.4s, v22.4s, v26.4s
+	FMOVQ 432(R15), F22
+	WORD $0x4e3bcef6 // fmla v22.4s, v23.4s, v27.4s
+	FMOVQ 432(R15), F23
+	WORD $0x4e3ccf17 // fmla v23.4s, v24.4s, v28.4s
+	FMOVQ 432(R15), F24
+	WORD $0x4e3dceb8 // fmla v24.4s, v21.4s, v29.4s
 	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
-	WORD $0x4e2fd4a5 // fadd v5.4s, v5.4s, v15.4s
-	WORD $0x4e2dd4e7 // fadd v7.4s, v7.4s, v13.4s
-	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
-	ADD $432, R15, R14
-	FMOVS F21, R13
+	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
+	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
+	WORD $0x4e2dd421 // fadd v1.4s, v1.4s, v13.4s
+	ADD $448, R15, R14
+	FMOVS F17, R13
 	FMOVS (R14)(R13<<2), F13
-	VMOV V21.S[1], R13
+	VMOV V17.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V21.S[2], R13
+	VMOV V17.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V21.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[3]
-	ADD $432, R15, R14
-	FMOVS F22, R13
+	ADD $448, R15, R14
+	FMOVS F18, R13
 	FMOVS (R14)(R13<<2), F15
-	VMOV V22.S[1], R13
+	VMOV V18.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
-	VMOV V22.S[2], R13
+	VMOV V18.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
-	VMOV V22.S[3], R13
+	VMOV V18.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[3]
-	ADD $432, R15, R14
-	FMOVS F23, R13
+	ADD $448, R15, R14
+	FMOVS F19, R13
 	FMOVS (R14)(R13<<2), F17
-	VMOV V23.S[1], R13
+	VMOV V19.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
-	VMOV V23.S[2], R13
+	VMOV V19.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
-	VMOV V23.S[3], R13
+	VMOV V19.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[3]
-	ADD $432, R15, R14
-	FMOVS F24, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V24.S[1], R13
+	ADD $448, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V20.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
+	VLD1 (R14), V18.S[1]
 	SUB R13<<2, R14
-	VMOV V24.S[2], R13
+	VMOV V20.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
+	VLD1 (R14), V18.S[2]
 	SUB R13<<2, R14
-	VMOV V24.S[3], R13
+	VMOV V20.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	WORD $0x6e32df4b // fmul v11.4s, v26.4s, v18.4s
-	WORD $0x6e33df76 // fmul v22.4s, v27.4s, v19.4s
-	WORD $0x6e34df97 // fmul v23.4s, v28.4s, v20.4s
-	WORD $0x6e3ddf38 // fmul v24.4s, v25.4s, v29.4s
-	WORD $0x6ea0f968 // fneg v8.4s, v11.4s
-	WORD $0x4e32cf48 // fmla v8.4s, v26.4s, v18.4s
-	WORD $0x6ea0fada // fneg v26.4s, v22.4s
-	WORD $0x4e33cf7a // fmla v26.4s, v27.4s, v19.4s
-	WORD $0x6ea0faf3 // fneg v19.4s, v23.4s
-	WORD $0x4e34cf93 // fmla v19.4s, v28.4s, v20.4s
-	WORD $0x6ea0fb14 // fneg v20.4s, v24.4s
-	WORD $0x4e3dcf34 // fmla v20.4s, v25.4s, v29.4s
-	FMOVQ 496(R15), F18
-	WORD $0x4eb2d56b // fsub v11.4s, v11.4s, v18.4s
-	WORD $0x4eb2d6d6 // fsub v22.4s, v22.4s, v18.4s
-	WORD $0x4eb2d6f7 // fsub v23.4s, v23.4s, v18.4s
-	WORD $0x4eb2d718 // fsub v24.4s, v24.4s, v18.4s
-	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
-	WORD $0x4ea8cd79 // fmls v25.4s, v11.4s, v8.4s
-	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
-	WORD $0x4ebacedb // fmls v27.4s, v22.4s, v26.4s
-	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
-	WORD $0x4eb3cefc // fmls v28.4s, v23.4s, v19.4s
-	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
-	WORD $0x4eb4cf1d // fmls v29.4s, v24.4s, v20.4s
-	WORD $0x4eb9cd68 // fmls v8.4s, v11.4s, v25.4s
-	WORD $0x4ebbceda // fmls v26.4s, v22.4s, v27.4s
-	WORD $0x4ebccef3 // fmls v19.4s, v23.4s, v28.4s
-	WORD $0x4ebdcf14 // fmls v20.4s, v24.4s, v29.4s
-	FMOVQ 512(R15), F25
-	WORD $0x4e39cd0d // fmla v13.4s, v8.4s, v25.4s
-	WORD $0x4e39cf4f // fmla v15.4s, v26.4s, v25.4s
-	WORD $0x4e39ce71 // fmla v17.4s, v19.4s, v25.4s
-	WORD $0x4e39ce95 // fmla v21.4s, v20.4s, v25.4s
-	FMOVQ 528(R15), F8
-	WORD $0x4e28cd6d // fmla v13.4s, v11.4s, v8.4s
-	WORD $0x4e28cecf // fmla v15.4s, v22.4s, v8.4s
-	WORD $0x4e28cef1 // fmla v17.4s, v23.4s, v8.4s
-	WORD $0x4e28cf15 // fmla v21.4s, v24.4s, v8.4s
-	WORD $0x6e39dd68 // fmul v8.4s, v11.4s, v25.4s
-	WORD $0x6e39ded3 // fmul v19.4s, v22.4s, v25.4s
-	WORD $0x6e39def4 // fmul v20.4s, v23.4s, v25.4s
-	WORD $0x6e39df1a // fmul v26.4s, v24.4s, v25.4s
-	WORD $0x6e2bdd7b // fmul v27.4s, v11.4s, v11.4s
-	WORD $0x6e36dedc // fmul v28.4s, v22.4s, v22.4s
-	WORD $0x6e37defd // fmul v29.4s, v23.4s, v23.4s
-	WORD $0x6e38df1e // fmul v30.4s, v24.4s, v24.4s
-	WORD $0x6ea0f906 // fneg v6.4s, v8.4s
-	WORD $0x4e39cd66 // fmla v6.4s, v11.4s, v25.4s
-	WORD $0x6ea0fa64 // fneg v4.4s, v19.4s
-	WORD $0x4e39cec4 // fmla v4.4s, v22.4s, v25.4s
-	WORD $0x6ea0fa82 // fneg v2.4s, v20.4s
-	WORD $0x4e39cee2 // fmla v2.4s, v23.4s, v25.4s
-	WORD $0x6ea0fb40 // fneg v0.4s, v26.4s
-	WORD $0x4e39cf00 // fmla v0.4s, v24.4s, v25.4s
-	WORD $0x4e26d5a6 // fadd v6.4s, v13.4s, v6.4s
-	WORD $0x4e24d5e4 // fadd v4.4s, v15.4s, v4.4s
-	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
-	WORD $0x4e20d6a0 // fadd v0.4s, v21.4s, v0.4s
-	FMOVQ 544(R15), F9
-	WORD $0x4e29cf66 // fmla v6.4s, v27.4s, v9.4s
-	WORD $0x4e29cf84 // fmla v4.4s, v28.4s, v9.4s
-	WORD $0x4e29cfa2 // fmla v2.4s, v29.4s, v9.4s
-	WORD $0x4e29cfc0 // fmla v0.4s, v30.4s, v9.4s
-	WORD $0x4e28d469 // fadd v9.4s, v3.4s, v8.4s
-	WORD $0x4e33d4ad // fadd v13.4s, v5.4s, v19.4s
-	WORD $0x4e34d4ef // fadd v15.4s, v7.4s, v20.4s
-	WORD $0x4e3ad431 // fadd v17.4s, v1.4s, v26.4s
-	WORD $0x4ea3d523 // fsub v3.4s, v9.4s, v3.4s
-	WORD $0x4ea5d5a5 // fsub v5.4s, v13.4s, v5.4s
-	WORD $0x4ea7d5e7 // fsub v7.4s, v15.4s, v7.4s
-	WORD $0x4ea1d621 // fsub v1.4s, v17.4s, v1.4s
-	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
-	WORD $0x4ea5d665 // fsub v5.4s, v19.4s, v5.4s
-	WORD $0x4ea7d687 // fsub v7.4s, v20.4s, v7.4s
-	WORD $0x4ea1d741 // fsub v1.4s, v26.4s, v1.4s
-	FMOVQ 560(R15), F8
-	WORD $0x6e28df73 // fmul v19.4s, v27.4s, v8.4s
-	WORD $0x6e28df94 // fmul v20.4s, v28.4s, v8.4s
-	WORD $0x6e28dfb5 // fmul v21.4s, v29.4s, v8.4s
-	WORD $0x6e28dfd9 // fmul v25.4s, v30.4s, v8.4s
+	VLD1 (R14), V18.S[3]
+	WORD $0x6e39df29 // fmul v9.4s, v25.4s, v25.4s
+	WORD $0x6e36ded3 // fmul v19.4s, v22.4s, v22.4s
+	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
+	WORD $0x6e38df15 // fmul v21.4s, v24.4s, v24.4s
+	FMOVQ 512(R15), F26
+	FMOVQ 528(R15), F27
+	WORD $0x4e39cf5b // fmla v27.4s, v26.4s, v25.4s
+	FMOVQ 528(R15), F28
+	WORD $0x4e36cf5c // fmla v28.4s, v26.4s, v22.4s
+	FMOVQ 528(R15), F29
+	WORD $0x4e37cf5d // fmla v29.4s, v26.4s, v23.4s
+	FMOVQ 528(R15), F30
+	WORD $0x4e38cf5e // fmla v30.4s, v26.4s, v24.4s
+	FMOVQ 544(R15), F26
+	WORD $0x4e39cf7a // fmla v26.4s, v27.4s, v25.4s
+	FMOVQ 544(R15), F27
+	WORD $0x4e36cf9b // fmla v27.4s, v28.4s, v22.4s
+	FMOVQ 544(R15), F28
+	WORD $0x4e37cfbc // fmla v28.4s, v29.4s, v23.4s
+	FMOVQ 544(R15), F29
+	WORD $0x4e38cfdd // fmla v29.4s, v30.4s, v24.4s
+	FMOVQ 560(R15), F30
+	WORD $0x4e39cf5e // fmla v30.4s, v26.4s, v25.4s
+	FMOVQ 560(R15), F26
+	WORD $0x4e36cf7a // fmla v26.4s, v27.4s, v22.4s
+	FMOVQ 560(R15), F27
+	WORD $0x4e37cf9b // fmla v27.4s, v28.4s, v23.4s
+	FMOVQ 560(R15), F28
+	WORD $0x4e38cfbc // fmla v28.4s, v29.4s, v24.4s
+	FMOVQ 576(R15), F29
+	WORD $0x4e39cfdd // fmla v29.4s, v30.4s, v25.4s
+	FMOVQ 576(R15), F30
+	WORD $0x4e36cf5e // fmla v30.4s, v26.4s, v22.4s
 	FMOVQ 576(R15), F26
-	FMOVQ 592(R15), F18
-	WORD $0x4e2bcf52 // fmla v18.4s, v26.4s, v11.4s
+	WORD $0x4e37cf7a // fmla v26.4s, v27.4s, v23.4s
+	FMOVQ 576(R15), F27
+	WORD $0x4e38cf9b // fmla v27.4s, v28.4s, v24.4s
+	FMOVQ 592(R15), F28
+	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
+	WORD $0x4e29cf8b // fmla v11.4s, v28.4s, v9.4s
+	WORD $0x4eb61ec8 // orr v8.16b, v22.16b, v22.16b
+	WORD $0x4e33cf88 // fmla v8.4s, v28.4s, v19.4s
+	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
+	WORD $0x4e34cf86 // fmla v6.4s, v28.4s, v20.4s
+	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
+	WORD $0x4e35cf84 // fmla v4.4s, v28.4s, v21.4s
+	WORD $0x4eabd722 // fsub v2.4s, v25.4s, v11.4s
+	WORD $0x4ea8d6c0 // fsub v0.4s, v22.4s, v8.4s
 	FMOVQ F10, 224(RSP)
-	FMOVQ 592(R15), F10
-	WORD $0x4e36cf4a // fmla v10.4s, v26.4s, v22.4s
+	WORD $0x4ea6d6ea // fsub v10.4s, v23.4s, v6.4s
 	FMOVQ F16, 240(RSP)
-	FMOVQ 592(R15), F16
-	WORD $0x4e37cf50 // fmla v16.4s, v26.4s, v23.4s
+	WORD $0x4ea4d710 // fsub v16.4s, v24.4s, v4.4s
+	WORD $0x4e29cf82 // fmla v2.4s, v28.4s, v9.4s
+	WORD $0x4e33cf80 // fmla v0.4s, v28.4s, v19.4s
+	WORD $0x4e34cf8a // fmla v10.4s, v28.4s, v20.4s
+	WORD $0x4e35cf90 // fmla v16.4s, v28.4s, v21.4s
 	FMOVQ F14, 256(RSP)
-	FMOVQ 592(R15), F14
-	WORD $0x4e38cf4e // fmla v14.4s, v26.4s, v24.4s
-	FMOVQ 608(R15), F26
-	WORD $0x4e2bce5a // fmla v26.4s, v18.4s, v11.4s
-	FMOVQ 608(R15), F18
-	WORD $0x4e36cd52 // fmla v18.4s, v10.4s, v22.4s
-	FMOVQ 608(R15), F10
-	WORD $0x4e37ce0a // fmla v10.4s, v16.4s, v23.4s
-	FMOVQ 608(R15), F16
-	WORD $0x4e38cdd0 // fmla v16.4s, v14.4s, v24.4s
-	FMOVQ 624(R15), F14
-	WORD $0x4e2bcf4e // fmla v14.4s, v26.4s, v11.4s
-	FMOVQ 624(R15), F26
-	WORD $0x4e36ce5a // fmla v26.4s, v18.4s, v22.4s
-	FMOVQ 624(R15), F18
-	WORD $0x4e37cd52 // fmla v18.4s, v10.4s, v23.4s
-	FMOVQ 624(R15), F10
-	WORD $0x4e38ce0a // fmla v10.4s, v16.4s, v24.4s
-	WORD $0x4e33d530 // fadd v16.4s, v9.4s, v19.4s
 	FMOVQ F12, 272(RSP)
-	WORD $0x4e34d5ac // fadd v12.4s, v13.4s, v20.4s
-	FMOVQ F10, 288(RSP)
-	WORD $0x4e35d5ea // fadd v10.4s, v15.4s, v21.4s
-	FMOVQ F18, 304(RSP)
-	WORD $0x4e39d632 // fadd v18.4s, v17.4s, v25.4s
-	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
-	WORD $0x4eadd58d // fsub v13.4s, v12.4s, v13.4s
-	WORD $0x4eafd54f // fsub v15.4s, v10.4s, v15.4s
-	WORD $0x4eb1d651 // fsub v17.4s, v18.4s, v17.4s
-	WORD $0x4ea9d669 // fsub v9.4s, v19.4s, v9.4s
-	WORD $0x4eadd68d // fsub v13.4s, v20.4s, v13.4s
-	WORD $0x4eafd6af // fsub v15.4s, v21.4s, v15.4s
-	WORD $0x4eb1d731 // fsub v17.4s, v25.4s, v17.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
-	WORD $0x4e2fd4e7 // fadd v7.4s, v7.4s, v15.4s
-	WORD $0x4e31d421 // fadd v1.4s, v1.4s, v17.4s
-	WORD $0x6ea0fa6d // fneg v13.4s, v19.4s
-	WORD $0x4e28cf6d // fmla v13.4s, v27.4s, v8.4s
-	WORD $0x6ea0fa8f // fneg v15.4s, v20.4s
-	WORD $0x4e28cf8f // fmla v15.4s, v28.4s, v8.4s
-	WORD $0x6ea0fab1 // fneg v17.4s, v21.4s
-	WORD $0x4e28cfb1 // fmla v17.4s, v29.4s, v8.4s
-	WORD $0x6ea0fb33 // fneg v19.4s, v25.4s
-	WORD $0x4e28cfd3 // fmla v19.4s, v30.4s, v8.4s
-	WORD $0x4e2dd4c6 // fadd v6.4s, v6.4s, v13.4s
-	WORD $0x4e2fd484 // fadd v4.4s, v4.4s, v15.4s
-	WORD $0x4e31d442 // fadd v2.4s, v2.4s, v17.4s
-	WORD $0x4e33d400 // fadd v0.4s, v0.4s, v19.4s
-	WORD $0x6ea0fb6d // fneg v13.4s, v27.4s
-	WORD $0x4e2bcd6d // fmla v13.4s, v11.4s, v11.4s
-	WORD $0x6ea0fb8f // fneg v15.4s, v28.4s
-	WORD $0x4e36cecf // fmla v15.4s, v22.4s, v22.4s
-	WORD $0x6ea0fbb1 // fneg v17.4s, v29.4s
-	WORD $0x4e37cef1 // fmla v17.4s, v23.4s, v23.4s
-	WORD $0x6ea0fbd3 // fneg v19.4s, v30.4s
-	WORD $0x4e38cf13 // fmla v19.4s, v24.4s, v24.4s
-	WORD $0x6e2bdf69 // fmul v9.4s, v27.4s, v11.4s
-	WORD $0x6e36df8b // fmul v11.4s, v28.4s, v22.4s
-	WORD $0x6e37dfb4 // fmul v20.4s, v29.4s, v23.4s
-	WORD $0x6e38dfd5 // fmul v21.4s, v30.4s, v24.4s
-	WORD $0x4e28cda6 // fmla v6.4s, v13.4s, v8.4s
-	WORD $0x4e28cde4 // fmla v4.4s, v15.4s, v8.4s
-	WORD $0x4e28ce22 // fmla v2.4s, v17.4s, v8.4s
-	WORD $0x4e28ce60 // fmla v0.4s, v19.4s, v8.4s
-	WORD $0x4e2ecd26 // fmla v6.4s, v9.4s, v14.4s
-	WORD $0x4e3acd64 // fmla v4.4s, v11.4s, v26.4s
-	FMOVQ 304(RSP), F8
-	WORD $0x4e28ce82 // fmla v2.4s, v20.4s, v8.4s
-	FMOVQ 288(RSP), F8
-	WORD $0x4e28cea0 // fmla v0.4s, v21.4s, v8.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d601 // fadd v1.4s, v16.4s, v3.4s
-	WORD $0x4e24d585 // fadd v5.4s, v12.4s, v4.4s
-	WORD $0x4e22d546 // fadd v6.4s, v10.4s, v2.4s
-	WORD $0x4e20d647 // fadd v7.4s, v18.4s, v0.4s
-	WORD $0x4eb0d428 // fsub v8.4s, v1.4s, v16.4s
-	WORD $0x4eacd4a9 // fsub v9.4s, v5.4s, v12.4s
-	WORD $0x4eaad4ca // fsub v10.4s, v6.4s, v10.4s
-	WORD $0x4eb2d4eb // fsub v11.4s, v7.4s, v18.4s
-	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
-	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
+	WORD $0x6ea0f92c // fneg v12.4s, v9.4s
+	WORD $0x4e39cf2c // fmla v12.4s, v25.4s, v25.4s
+	FMOVQ F1, 288(RSP)
+	WORD $0x6ea0fa61 // fneg v1.4s, v19.4s
+	WORD $0x4e36cec1 // fmla v1.4s, v22.4s, v22.4s
+	FMOVQ F7, 304(RSP)
+	WORD $0x6ea0fa87 // fneg v7.4s, v20.4s
+	WORD $0x4e37cee7 // fmla v7.4s, v23.4s, v23.4s
+	FMOVQ F5, 320(RSP)
+	WORD $0x6ea0faa5 // fneg v5.4s, v21.4s
+	WORD $0x4e38cf05 // fmla v5.4s, v24.4s, v24.4s
+	WORD $0x6e39dd29 // fmul v9.4s, v9.4s, v25.4s
+	WORD $0x6e36de6e // fmul v14.4s, v19.4s, v22.4s
+	WORD $0x6e37de93 // fmul v19.4s, v20.4s, v23.4s
+	WORD $0x6e38deb4 // fmul v20.4s, v21.4s, v24.4s
+	WORD $0x4e2ccf82 // fmla v2.4s, v28.4s, v12.4s
+	WORD $0x4e21cf80 // fmla v0.4s, v28.4s, v1.4s
+	WORD $0x4e27cf8a // fmla v10.4s, v28.4s, v7.4s
+	WORD $0x4e25cf90 // fmla v16.4s, v28.4s, v5.4s
+	WORD $0x4e3dcd22 // fmla v2.4s, v9.4s, v29.4s
+	WORD $0x4e3ecdc0 // fmla v0.4s, v14.4s, v30.4s
+	WORD $0x4e3ace6a // fmla v10.4s, v19.4s, v26.4s
+	WORD $0x4e3bce90 // fmla v16.4s, v20.4s, v27.4s
+	FMOVQ 608(R15), F1
+	WORD $0x6e21dd65 // fmul v5.4s, v11.4s, v1.4s
+	WORD $0x6e21dd07 // fmul v7.4s, v8.4s, v1.4s
+	WORD $0x6e21dcc9 // fmul v9.4s, v6.4s, v1.4s
+	WORD $0x6e21dc8c // fmul v12.4s, v4.4s, v1.4s
+	WORD $0x6ea0f8b3 // fneg v19.4s, v5.4s
+	WORD $0x4e21cd73 // fmla v19.4s, v11.4s, v1.4s
+	WORD $0x6ea0f8f4 // fneg v20.4s, v7.4s
+	WORD $0x4e21cd14 // fmla v20.4s, v8.4s, v1.4s
+	WORD $0x6ea0f935 // fneg v21.4s, v9.4s
+	WORD $0x4e21ccd5 // fmla v21.4s, v6.4s, v1.4s
+	WORD $0x6ea0f996 // fneg v22.4s, v12.4s
+	WORD $0x4e21cc96 // fmla v22.4s, v4.4s, v1.4s
+	FMOVQ 624(R15), F14
+	WORD $0x4e2ecd73 // fmla v19.4s, v11.4s, v14.4s
+	WORD $0x4e2ecd14 // fmla v20.4s, v8.4s, v14.4s
+	WORD $0x4e2eccd5 // fmla v21.4s, v6.4s, v14.4s
+	WORD $0x4e2ecc96 // fmla v22.4s, v4.4s, v14.4s
+	WORD $0x4e21cc53 // fmla v19.4s, v2.4s, v1.4s
+	WORD $0x4e21cc14 // fmla v20.4s, v0.4s, v1.4s
+	WORD $0x4e21cd55 // fmla v21.4s, v10.4s, v1.4s
+	WORD $0x4e21ce16 // fmla v22.4s, v16.4s, v1.4s
+	WORD $0x4e33d5a0 // fadd v0.4s, v13.4s, v19.4s
+	WORD $0x4e34d5e1 // fadd v1.4s, v15.4s, v20.4s
+	WORD $0x4e35d622 // fadd v2.4s, v17.4s, v21.4s
+	WORD $0x4e36d644 // fadd v4.4s, v18.4s, v22.4s
+	WORD $0x4e25d466 // fadd v6.4s, v3.4s, v5.4s
+	FMOVQ 320(RSP), F8
+	WORD $0x4e27d50a // fadd v10.4s, v8.4s, v7.4s
+	FMOVQ 304(RSP), F11
+	WORD $0x4e29d56d // fadd v13.4s, v11.4s, v9.4s
+	FMOVQ 288(RSP), F14
+	WORD $0x4e2cd5cf // fadd v15.4s, v14.4s, v12.4s
+	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
+	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
+	WORD $0x4eabd5ab // fsub v11.4s, v13.4s, v11.4s
+	WORD $0x4eaed5ee // fsub v14.4s, v15.4s, v14.4s
+	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	WORD $0x4ea8d4e5 // fsub v5.4s, v7.4s, v8.4s
+	WORD $0x4eabd527 // fsub v7.4s, v9.4s, v11.4s
+	WORD $0x4eaed588 // fsub v8.4s, v12.4s, v14.4s
+	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
+	WORD $0x4e24d503 // fadd v3.4s, v8.4s, v4.4s
+	WORD $0x4e20d4c4 // fadd v4.4s, v6.4s, v0.4s
+	WORD $0x4e21d545 // fadd v5.4s, v10.4s, v1.4s
+	WORD $0x4e22d5a7 // fadd v7.4s, v13.4s, v2.4s
+	WORD $0x4e23d5e8 // fadd v8.4s, v15.4s, v3.4s
+	WORD $0x4ea6d486 // fsub v6.4s, v4.4s, v6.4s
+	WORD $0x4eaad4a9 // fsub v9.4s, v5.4s, v10.4s
+	WORD $0x4eadd4ea // fsub v10.4s, v7.4s, v13.4s
+	WORD $0x4eafd50b // fsub v11.4s, v8.4s, v15.4s
+	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
+	WORD $0x4ea9d421 // fsub v1.4s, v1.4s, v9.4s
 	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
-	WORD $0x4eabd400 // fsub v0.4s, v0.4s, v11.4s
-	FMOVQ 640(R15), F8
+	WORD $0x4eabd463 // fsub v3.4s, v3.4s, v11.4s
+	FMOVQ 640(R15), F6
 	FMOVQ 272(RSP), F9
-	WORD $0x6e29e50a // fcmge v10.4s, v8.4s, v9.4s
+	WORD $0x6e29e4ca // fcmge v10.4s, v6.4s, v9.4s
 	FMOVQ 256(RSP), F11
-	WORD $0x6e2be50c // fcmge v12.4s, v8.4s, v11.4s
+	WORD $0x6e2be4cc // fcmge v12.4s, v6.4s, v11.4s
 	FMOVQ 240(RSP), F13
-	WORD $0x6e2de50e // fcmge v14.4s, v8.4s, v13.4s
+	WORD $0x6e2de4ce // fcmge v14.4s, v6.4s, v13.4s
 	FMOVQ 224(RSP), F15
-	WORD $0x6e2fe508 // fcmge v8.4s, v8.4s, v15.4s
-	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
+	WORD $0x6e2fe4c6 // fcmge v6.4s, v6.4s, v15.4s
+	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
 	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
-	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
-	WORD $0x6e6f1ce8 // bsl v8.16b, v7.16b, v15.16b
-	WORD $0x4ea0e921 // fcmlt v1.4s, v9.4s, #0.0
+	WORD $0x6e6d1cee // bsl v14.16b, v7.16b, v13.16b
+	WORD $0x6e6f1d06 // bsl v6.16b, v8.16b, v15.16b
+	WORD $0x4ea0e924 // fcmlt v4.4s, v9.4s, #0.0
 	WORD $0x4ea0e965 // fcmlt v5.4s, v11.4s, #0.0
-	WORD $0x4ea0e9a6 // fcmlt v6.4s, v13.4s, #0.0
-	WORD $0x4ea0e9e7 // fcmlt v7.4s, v15.4s, #0.0
+	WORD $0x4ea0e9a7 // fcmlt v7.4s, v13.4s, #0.0
+	WORD $0x4ea0e9e8 // fcmlt v8.4s, v15.4s, #0.0
 	FMOVQ 656(R15), F16
-	WORD $0x6e6a1e01 // bsl v1.16b, v16.16b, v10.16b
+	WORD $0x6e6a1e04 // bsl v4.16b, v16.16b, v10.16b
 	WORD $0x6e6c1e05 // bsl v5.16b, v16.16b, v12.16b
-	WORD $0x6e6e1e06 // bsl v6.16b, v16.16b, v14.16b
-	WORD $0x6e681e07 // bsl v7.16b, v16.16b, v8.16b
-	WORD $0x4ea0d928 // fcmeq v8.4s, v9.4s, #0.0
+	WORD $0x6e6e1e07 // bsl v7.16b, v16.16b, v14.16b
+	WORD $0x6e661e08 // bsl v8.16b, v16.16b, v6.16b
+	WORD $0x4ea0d926 // fcmeq v6.4s, v9.4s, #0.0
 	WORD $0x4ea0d96a // fcmeq v10.4s, v11.4s, #0.0
 	WORD $0x4ea0d9ac // fcmeq v12.4s, v13.4s, #0.0
 	WORD $0x4ea0d9ee // fcmeq v14.4s, v15.4s, #0.0
 	FMOVQ 672(R15), F16
-	WORD $0x6e611e08 // bsl v8.16b, v16.16b, v1.16b
+	WORD $0x6e641e06 // bsl v6.16b, v16.16b, v4.16b
 	WORD $0x6e651e0a // bsl v10.16b, v16.16b, v5.16b
-	WORD $0x6e661e0c // bsl v12.16b, v16.16b, v6.16b
-	WORD $0x6e671e0e // bsl v14.16b, v16.16b, v7.16b
-	FMOVQ 496(R15), F1
-	WORD $0x4e21e525 // fcmeq v5.4s, v9.4s, v1.4s
-	WORD $0x4e21e566 // fcmeq v6.4s, v11.4s, v1.4s
-	WORD $0x4e21e5a7 // fcmeq v7.4s, v13.4s, v1.4s
-	WORD $0x4e21e5e1 // fcmeq v1.4s, v15.4s, v1.4s
-	FMOVQ 0(R7), F9
-	WORD $0x4e651d25 // bic v5.16b, v9.16b, v5.16b
-	FMOVQ 16(R7), F11
-	WORD $0x4e661d66 // bic v6.16b, v11.16b, v6.16b
-	FMOVQ 32(R7), F13
-	WORD $0x4e671da7 // bic v7.16b, v13.16b, v7.16b
-	FMOVQ 48(R7), F15
-	WORD $0x4e611de1 // bic v1.16b, v15.16b, v1.16b
-	WORD $0x6e28dcb0 // fmul v16.4s, v5.4s, v8.4s
-	WORD $0x6e2adcd1 // fmul v17.4s, v6.4s, v10.4s
-	WORD $0x6e2cdcf2 // fmul v18.4s, v7.4s, v12.4s
-	WORD $0x6e2edc33 // fmul v19.4s, v1.4s, v14.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x6e22dce2 // fmul v2.4s, v7.4s, v2.4s
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
-	WORD $0x6ea0fa15 // fneg v21.4s, v16.4s
-	WORD $0x4e28ccb5 // fmla v21.4s, v5.4s, v8.4s
-	WORD $0x6ea0fa34 // fneg v20.4s, v17.4s
-	WORD $0x4e2accd4 // fmla v20.4s, v6.4s, v10.4s
-	WORD $0x6ea0fa4a // fneg v10.4s, v18.4s
-	WORD $0x4e2cccea // fmla v10.4s, v7.4s, v12.4s
+	WORD $0x6e671e0c // bsl v12.16b, v16.16b, v7.16b
+	WORD $0x6e681e0e // bsl v14.16b, v16.16b, v8.16b
+	FMOVQ 0(R7), F4
+	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
+	FMOVQ 16(R7), F7
+	WORD $0x6e2adce8 // fmul v8.4s, v7.4s, v10.4s
+	FMOVQ 32(R7), F16
+	WORD $0x6e2cde11 // fmul v17.4s, v16.4s, v12.4s
+	FMOVQ 48(R7), F18
+	WORD $0x6e2ede53 // fmul v19.4s, v18.4s, v14.4s
+	WORD $0x6ea0f8b5 // fneg v21.4s, v5.4s
+	WORD $0x4e26cc95 // fmla v21.4s, v4.4s, v6.4s
+	WORD $0x6ea0f914 // fneg v20.4s, v8.4s
+	WORD $0x4e2accf4 // fmla v20.4s, v7.4s, v10.4s
+	WORD $0x6ea0fa2a // fneg v10.4s, v17.4s
+	WORD $0x4e2cce0a // fmla v10.4s, v16.4s, v12.4s
 	WORD $0x6ea0fa6c // fneg v12.4s, v19.4s
-	WORD $0x4e2ecc2c // fmla v12.4s, v1.4s, v14.4s
-	WORD $0x4e23d6a3 // fadd v3.4s, v21.4s, v3.4s
-	WORD $0x4e24d684 // fadd v4.4s, v20.4s, v4.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
-	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4e651e08 // bic v8.16b, v16.16b, v5.16b
-	WORD $0x4e661e2a // bic v10.16b, v17.16b, v6.16b
-	WORD $0x4e671e4c // bic v12.16b, v18.16b, v7.16b
-	WORD $0x4e611e6e // bic v14.16b, v19.16b, v1.16b
-	FMOVQ 688(R15), F16
-	WORD $0x4ea8f608 // fmin v8.4s, v16.4s, v8.4s
-	WORD $0x4eaaf60a // fmin v10.4s, v16.4s, v10.4s
-	WORD $0x4eacf60c // fmin v12.4s, v16.4s, v12.4s
-	WORD $0x4eaef60e // fmin v14.4s, v16.4s, v14.4s
-	FMOVQ 704(R15), F17
-	WORD $0x4e28f628 // fmax v8.4s, v17.4s, v8.4s
-	WORD $0x4e2af62a // fmax v10.4s, v17.4s, v10.4s
-	WORD $0x4e2cf62c // fmax v12.4s, v17.4s, v12.4s
-	WORD $0x4e2ef62e // fmax v14.4s, v17.4s, v14.4s
-	FMOVQ 720(R15), F17
-	WORD $0x4e31d512 // fadd v18.4s, v8.4s, v17.4s
-	WORD $0x4e31d553 // fadd v19.4s, v10.4s, v17.4s
-	WORD $0x4e31d594 // fadd v20.4s, v12.4s, v17.4s
-	WORD $0x4e31d5d5 // fadd v21.4s, v14.4s, v17.4s
-	WORD $0x4eb1d656 // fsub v22.4s, v18.4s, v17.4s
-	WORD $0x4eb1d677 // fsub v23.4s, v19.4s, v17.4s
-	WORD $0x4eb1d698 // fsub v24.4s, v20.4s, v17.4s
-	WORD $0x4eb1d6b1 // fsub v17.4s, v21.4s, v17.4s
-	FMOVQ 736(R15), F25
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
-	FMOVQ 128(R15), F25
-	WORD $0x4e791d1a // bic v26.16b, v8.16b, v25.16b
-	WORD $0x4e791d5b // bic v27.16b, v10.16b, v25.16b
-	WORD $0x4e791d9c // bic v28.16b, v12.16b, v25.16b
-	WORD $0x4e791ddd // bic v29.16b, v14.16b, v25.16b
-	WORD $0x6ebae61a // fcmgt v26.4s, v16.4s, v26.4s
-	WORD $0x6ebbe61b // fcmgt v27.4s, v16.4s, v27.4s
-	WORD $0x6ebce61c // fcmgt v28.4s, v16.4s, v28.4s
-	WORD $0x6ebde610 // fcmgt v16.4s, v16.4s, v29.4s
-	WORD $0x4eb6d508 // fsub v8.4s, v8.4s, v22.4s
-	WORD $0x4eb7d54a // fsub v10.4s, v10.4s, v23.4s
-	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
-	WORD $0x4eb1d5ce // fsub v14.4s, v14.4s, v17.4s
-	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
-	WORD $0x4e219af7 // frintm v23.4s, v23.4s
-	WORD $0x4e219b18 // frintm v24.4s, v24.4s
-	WORD $0x4e219a31 // frintm v17.4s, v17.4s
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4ea51f45 // orr v5.16b, v26.16b, v5.16b
-	WORD $0x4ea61f66 // orr v6.16b, v27.16b, v6.16b
-	WORD $0x4ea71f87 // orr v7.16b, v28.16b, v7.16b
-	WORD $0x4ea11e01 // orr v1.16b, v16.16b, v1.16b
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e23d501 // fadd v1.4s, v8.4s, v3.4s
-	WORD $0x4e24d543 // fadd v3.4s, v10.4s, v4.4s
-	WORD $0x4e22d582 // fadd v2.4s, v12.4s, v2.4s
-	WORD $0x4e20d5c0 // fadd v0.4s, v14.4s, v0.4s
-	WORD $0x4e219ac4 // frintm v4.4s, v22.4s
-	WORD $0x4e219ae5 // frintm v5.4s, v23.4s
-	WORD $0x4e219b06 // frintm v6.4s, v24.4s
-	WORD $0x4e219a27 // frintm v7.4s, v17.4s
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F10
-	WORD $0x4e21cd0a // fmla v10.4s, v8.4s, v1.4s
-	FMOVQ 768(R15), F12
-	WORD $0x4e23cd0c // fmla v12.4s, v8.4s, v3.4s
-	FMOVQ 768(R15), F14
-	WORD $0x4e22cd0e // fmla v14.4s, v8.4s, v2.4s
-	FMOVQ 768(R15), F16
-	WORD $0x4e20cd10 // fmla v16.4s, v8.4s, v0.4s
-	FMOVQ 784(R15), F8
-	WORD $0x4e21cd48 // fmla v8.4s, v10.4s, v1.4s
-	FMOVQ 784(R15), F10
-	WORD $0x4e23cd8a // fmla v10.4s, v12.4s, v3.4s
-	FMOVQ 784(R15), F12
-	WORD $0x4e22cdcc // fmla v12.4s, v14.4s, v2.4s
-	FMOVQ 784(R15), F14
-	WORD $0x4e20ce0e // fmla v14.4s, v16.4s, v0.4s
-	FMOVQ 800(R15), F16
-	WORD $0x4e21cd10 // fmla v16.4s, v8.4s, v1.4s
-	FMOVQ 800(R15), F8
-	WORD $0x4e23cd48 // fmla v8.4s, v10.4s, v3.4s
-	FMOVQ 800(R15), F10
-	WORD $0x4e22cd8a // fmla v10.4s, v12.4s, v2.4s
-	FMOVQ 800(R15), F12
-	WORD $0x4e20cdcc // fmla v12.4s, v14.4s, v0.4s
-	WORD $0x6e21de01 // fmul v1.4s, v16.4s, v1.4s
-	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
-	WORD $0x6e22dd42 // fmul v2.4s, v10.4s, v2.4s
-	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
-	FMOVQ 816(R15), F8
-	FMOVQ 832(R15), F10
-	WORD $0x4e28cc8a // fmla v10.4s, v4.4s, v8.4s
-	FMOVQ 832(R15), F12
-	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
-	FMOVQ 832(R15), F14
-	WORD $0x4e28ccce // fmla v14.4s, v6.4s, v8.4s
-	FMOVQ 832(R15), F16
-	WORD $0x4e28ccf0 // fmla v16.4s, v7.4s, v8.4s
+	WORD $0x4e2ece4c // fmla v12.4s, v18.4s, v14.4s
+	WORD $0x4e20cc95 // fmla v21.4s, v4.4s, v0.4s
+	WORD $0x4e21ccf4 // fmla v20.4s, v7.4s, v1.4s
+	WORD $0x4e22ce0a // fmla v10.4s, v16.4s, v2.4s
+	WORD $0x4e23ce4c // fmla v12.4s, v18.4s, v3.4s
+	FMOVQ 688(R15), F0
+	WORD $0x4ea5f401 // fmin v1.4s, v0.4s, v5.4s
+	WORD $0x4ea8f402 // fmin v2.4s, v0.4s, v8.4s
+	WORD $0x4eb1f403 // fmin v3.4s, v0.4s, v17.4s
+	WORD $0x4eb3f400 // fmin v0.4s, v0.4s, v19.4s
+	FMOVQ 704(R15), F5
+	WORD $0x4e21f4a1 // fmax v1.4s, v5.4s, v1.4s
+	WORD $0x4e22f4a2 // fmax v2.4s, v5.4s, v2.4s
+	WORD $0x4e23f4a3 // fmax v3.4s, v5.4s, v3.4s
+	WORD $0x4e20f4a0 // fmax v0.4s, v5.4s, v0.4s
+	FMOVQ 720(R15), F5
+	WORD $0x4e25d426 // fadd v6.4s, v1.4s, v5.4s
+	WORD $0x4e25d448 // fadd v8.4s, v2.4s, v5.4s
+	WORD $0x4e25d46e // fadd v14.4s, v3.4s, v5.4s
+	WORD $0x4e25d411 // fadd v17.4s, v0.4s, v5.4s
+	FMOVQ 224(R15), F19
+	WORD $0x4e33e529 // fcmeq v9.4s, v9.4s, v19.4s
+	WORD $0x4e33e56b // fcmeq v11.4s, v11.4s, v19.4s
+	WORD $0x4e33e5ad // fcmeq v13.4s, v13.4s, v19.4s
+	WORD $0x4e33e5ef // fcmeq v15.4s, v15.4s, v19.4s
+	WORD $0x6eb5e676 // fcmgt v22.4s, v19.4s, v21.4s
+	WORD $0x6eb4e677 // fcmgt v23.4s, v19.4s, v20.4s
+	WORD $0x6eaae678 // fcmgt v24.4s, v19.4s, v10.4s
+	WORD $0x6eace679 // fcmgt v25.4s, v19.4s, v12.4s
+	WORD $0x6e731eb6 // bsl v22.16b, v21.16b, v19.16b
+	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
+	WORD $0x6e731d58 // bsl v24.16b, v10.16b, v19.16b
+	WORD $0x6e731d99 // bsl v25.16b, v12.16b, v19.16b
+	FMOVQ 432(R15), F10
+	WORD $0x4e36f54c // fmax v12.4s, v10.4s, v22.4s
+	WORD $0x4e37f554 // fmax v20.4s, v10.4s, v23.4s
+	WORD $0x4e38f555 // fmax v21.4s, v10.4s, v24.4s
+	WORD $0x4e39f54a // fmax v10.4s, v10.4s, v25.4s
+	WORD $0x4ea5d4d6 // fsub v22.4s, v6.4s, v5.4s
+	WORD $0x4ea5d517 // fsub v23.4s, v8.4s, v5.4s
+	WORD $0x4ea5d5d8 // fsub v24.4s, v14.4s, v5.4s
+	WORD $0x4ea5d625 // fsub v5.4s, v17.4s, v5.4s
+	WORD $0x4eb6d421 // fsub v1.4s, v1.4s, v22.4s
+	WORD $0x4eb7d442 // fsub v2.4s, v2.4s, v23.4s
+	WORD $0x4eb8d463 // fsub v3.4s, v3.4s, v24.4s
+	WORD $0x4ea5d400 // fsub v0.4s, v0.4s, v5.4s
+	WORD $0x4e2cd421 // fadd v1.4s, v1.4s, v12.4s
+	WORD $0x4e34d442 // fadd v2.4s, v2.4s, v20.4s
+	WORD $0x4e35d463 // fadd v3.4s, v3.4s, v21.4s
+	WORD $0x4e2ad400 // fadd v0.4s, v0.4s, v10.4s
+	WORD $0x4e219aca // frintm v10.4s, v22.4s
+	WORD $0x4e219aec // frintm v12.4s, v23.4s
+	WORD $0x4e219b14 // frintm v20.4s, v24.4s
+	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	FMOVQ 736(R15), F21
+	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
+	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
+	WORD $0x4e351dce // and v14.16b, v14.16b, v21.16b
+	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	FMOVQ 752(R15), F21
+	FMOVQ 768(R15), F22
+	WORD $0x4e21ceb6 // fmla v22.4s, v21.4s, v1.4s
+	FMOVQ 768(R15), F23
+	WORD $0x4e22ceb7 // fmla v23.4s, v21.4s, v2.4s
+	FMOVQ 768(R15), F24
+	WORD $0x4e23ceb8 // fmla v24.4s, v21.4s, v3.4s
+	FMOVQ 768(R15), F25
+	WORD $0x4e20ceb9 // fmla v25.4s, v21.4s, v0.4s
+	FMOVQ 784(R15), F21
+	WORD $0x4e21ced5 // fmla v21.4s, v22.4s, v1.4s
+	FMOVQ 784(R15), F22
+	WORD $0x4e22cef6 // fmla v22.4s, v23.4s, v2.4s
+	FMOVQ 784(R15), F23
+	WORD $0x4e23cf17 // fmla v23.4s, v24.4s, v3.4s
+	FMOVQ 784(R15), F24
+	WORD $0x4e20cf38 // fmla v24.4s, v25.4s, v0.4s
+	FMOVQ 800(R15), F25
+	WORD $0x4e21ceb9 // fmla v25.4s, v21.4s, v1.4s
+	FMOVQ 800(R15), F21
+	WORD $0x4e22ced5 // fmla v21.4s, v22.4s, v2.4s
+	FMOVQ 800(R15), F22
+	WORD $0x4e23cef6 // fmla v22.4s, v23.4s, v3.4s
+	FMOVQ 800(R15), F23
+	WORD $0x4e20cf17 // fmla v23.4s, v24.4s, v0.4s
+	WORD $0x6e21df21 // fmul v1.4s, v25.4s, v1.4s
+	WORD $0x6e22dea2 // fmul v2.4s, v21.4s, v2.4s
+	WORD $0x6e23dec3 // fmul v3.4s, v22.4s, v3.4s
+	WORD $0x6e20dee0 // fmul v0.4s, v23.4s, v0.4s
+	FMOVQ 816(R15), F21
+	FMOVQ 832(R15), F22
+	WORD $0x4e35cd56 // fmla v22.4s, v10.4s, v21.4s
+	FMOVQ 832(R15), F23
+	WORD $0x4e35cd97 // fmla v23.4s, v12.4s, v21.4s
+	FMOVQ 832(R15), F24
+	WORD $0x4e35ce98 // fmla v24.4s, v20.4s, v21.4s
+	FMOVQ 832(R15), F25
+	WORD $0x4e35ccb9 // fmla v25.4s, v5.4s, v21.4s
 	ADD $848, R15, R14
-	FMOVS F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.S[1], R13
+	FMOVS F6, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V6.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V26.D[1]
 	ADD $848, R15, R14
-	VMOV V18.S[2], R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e9b1a36 // uzp1 v22.4s, v17.4s, v27.4s
-	WORD $0x4e9b5a3b // uzp2 v27.4s, v17.4s, v27.4s
-	ADD $848, R15, R14
-	FMOVS F19, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V19.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $848, R15, R14
-	VMOV V19.S[2], R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e921a37 // uzp1 v23.4s, v17.4s, v18.4s
-	WORD $0x4e925a32 // uzp2 v18.4s, v17.4s, v18.4s
-	ADD $848, R15, R14
-	FMOVS F20, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V20.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $848, R15, R14
-	VMOV V20.S[2], R13
+	VMOV V6.S[2], R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e931a38 // uzp1 v24.4s, v17.4s, v19.4s
-	WORD $0x4e935a33 // uzp2 v19.4s, v17.4s, v19.4s
+	WORD $0x4e931b5b // uzp1 v27.4s, v26.4s, v19.4s
+	WORD $0x4e935b53 // uzp2 v19.4s, v26.4s, v19.4s
 	ADD $848, R15, R14
-	FMOVS F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.S[1], R13
+	FMOVS F8, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V8.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V6.D[1]
 	ADD $848, R15, R14
-	VMOV V21.S[2], R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.S[3], R13
+	VMOV V8.S[2], R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V8.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e941a3a // uzp1 v26.4s, v17.4s, v20.4s
-	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
-	WORD $0x4e21cedb // fmla v27.4s, v22.4s, v1.4s
-	WORD $0x4e23cef2 // fmla v18.4s, v23.4s, v3.4s
-	WORD $0x4e22cf13 // fmla v19.4s, v24.4s, v2.4s
-	WORD $0x4e20cf54 // fmla v20.4s, v26.4s, v0.4s
-	WORD $0x4e3bd6c0 // fadd v0.4s, v22.4s, v27.4s
-	WORD $0x4e32d6e1 // fadd v1.4s, v23.4s, v18.4s
-	WORD $0x4e33d702 // fadd v2.4s, v24.4s, v19.4s
-	WORD $0x4e34d743 // fadd v3.4s, v26.4s, v20.4s
-	FMOVQ 832(R15), F17
-	WORD $0x4eb1d552 // fsub v18.4s, v10.4s, v17.4s
-	WORD $0x4eb1d593 // fsub v19.4s, v12.4s, v17.4s
-	WORD $0x4eb1d5d4 // fsub v20.4s, v14.4s, v17.4s
-	WORD $0x4eb1d615 // fsub v21.4s, v16.4s, v17.4s
-	WORD $0x4eb2d484 // fsub v4.4s, v4.4s, v18.4s
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e9a18dc // uzp1 v28.4s, v6.4s, v26.4s
+	WORD $0x4e9a58da // uzp2 v26.4s, v6.4s, v26.4s
+	ADD $848, R15, R14
+	FMOVS F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $848, R15, R14
+	VMOV V14.S[2], R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V14.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e8818dd // uzp1 v29.4s, v6.4s, v8.4s
+	WORD $0x4e8858c8 // uzp2 v8.4s, v6.4s, v8.4s
+	ADD $848, R15, R14
+	FMOVS F17, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V17.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $848, R15, R14
+	VMOV V17.S[2], R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V17.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e8e18de // uzp1 v30.4s, v6.4s, v14.4s
+	WORD $0x4e8e58ce // uzp2 v14.4s, v6.4s, v14.4s
+	WORD $0x4e21cf73 // fmla v19.4s, v27.4s, v1.4s
+	WORD $0x4e22cf9a // fmla v26.4s, v28.4s, v2.4s
+	WORD $0x4e23cfa8 // fmla v8.4s, v29.4s, v3.4s
+	WORD $0x4e20cfce // fmla v14.4s, v30.4s, v0.4s
+	WORD $0x4e33d760 // fadd v0.4s, v27.4s, v19.4s
+	WORD $0x4e3ad781 // fadd v1.4s, v28.4s, v26.4s
+	WORD $0x4e28d7a2 // fadd v2.4s, v29.4s, v8.4s
+	WORD $0x4e2ed7c3 // fadd v3.4s, v30.4s, v14.4s
+	FMOVQ 832(R15), F6
+	WORD $0x4ea6d6c8 // fsub v8.4s, v22.4s, v6.4s
+	WORD $0x4ea6d6ee // fsub v14.4s, v23.4s, v6.4s
+	WORD $0x4ea6d711 // fsub v17.4s, v24.4s, v6.4s
+	WORD $0x4ea6d733 // fsub v19.4s, v25.4s, v6.4s
+	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
+	WORD $0x4eaed58a // fsub v10.4s, v12.4s, v14.4s
+	WORD $0x4eb1d68c // fsub v12.4s, v20.4s, v17.4s
 	WORD $0x4eb3d4a5 // fsub v5.4s, v5.4s, v19.4s
-	WORD $0x4eb4d4c6 // fsub v6.4s, v6.4s, v20.4s
-	WORD $0x4eb5d4e7 // fsub v7.4s, v7.4s, v21.4s
-	WORD $0x6e29dd12 // fmul v18.4s, v8.4s, v9.4s
-	WORD $0x6e2bdd13 // fmul v19.4s, v8.4s, v11.4s
-	WORD $0x6e2ddd14 // fmul v20.4s, v8.4s, v13.4s
-	WORD $0x6e2fdd15 // fmul v21.4s, v8.4s, v15.4s
-	FMOVQ 976(R15), F22
-	WORD $0x4eb6854a // add v10.4s, v10.4s, v22.4s
-	WORD $0x4eb6858c // add v12.4s, v12.4s, v22.4s
-	WORD $0x4eb685ce // add v14.4s, v14.4s, v22.4s
-	WORD $0x4eb68610 // add v16.4s, v16.4s, v22.4s
-	WORD $0x4e31d484 // fadd v4.4s, v4.4s, v17.4s
-	WORD $0x4e31d4a5 // fadd v5.4s, v5.4s, v17.4s
-	WORD $0x4e31d4c6 // fadd v6.4s, v6.4s, v17.4s
-	WORD $0x4e31d4e7 // fadd v7.4s, v7.4s, v17.4s
+	FMOVQ 976(R15), F14
+	WORD $0x4eae86d1 // add v17.4s, v22.4s, v14.4s
+	WORD $0x4eae86f3 // add v19.4s, v23.4s, v14.4s
+	WORD $0x4eae8714 // add v20.4s, v24.4s, v14.4s
+	WORD $0x4eae8736 // add v22.4s, v25.4s, v14.4s
+	WORD $0x4e26d508 // fadd v8.4s, v8.4s, v6.4s
+	WORD $0x4e26d54a // fadd v10.4s, v10.4s, v6.4s
+	WORD $0x4e26d58c // fadd v12.4s, v12.4s, v6.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	WORD $0x4f375626 // shl v6.4s, v17.4s, #23
+	WORD $0x4f375671 // shl v17.4s, v19.4s, #23
+	WORD $0x4f375693 // shl v19.4s, v20.4s, #23
+	WORD $0x4f3756d4 // shl v20.4s, v22.4s, #23
+	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
+	WORD $0x6e31dc21 // fmul v1.4s, v1.4s, v17.4s
+	WORD $0x6e33dc42 // fmul v2.4s, v2.4s, v19.4s
+	WORD $0x6e34dc63 // fmul v3.4s, v3.4s, v20.4s
+	WORD $0x6e24dea6 // fmul v6.4s, v21.4s, v4.4s
+	WORD $0x6e27deb1 // fmul v17.4s, v21.4s, v7.4s
+	WORD $0x6e30deb3 // fmul v19.4s, v21.4s, v16.4s
+	WORD $0x6e32deb4 // fmul v20.4s, v21.4s, v18.4s
+	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
+	WORD $0x4e219a31 // frintm v17.4s, v17.4s
+	WORD $0x4e219a73 // frintm v19.4s, v19.4s
+	WORD $0x4e219a94 // frintm v20.4s, v20.4s
+	WORD $0x4eae8508 // add v8.4s, v8.4s, v14.4s
+	WORD $0x4eae854a // add v10.4s, v10.4s, v14.4s
+	WORD $0x4eae858c // add v12.4s, v12.4s, v14.4s
+	WORD $0x4eae84a5 // add v5.4s, v5.4s, v14.4s
+	FMOVQ 992(R15), F14
+	WORD $0x4ea41c95 // orr v21.16b, v4.16b, v4.16b
+	WORD $0x4e26cdd5 // fmla v21.4s, v14.4s, v6.4s
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
+	WORD $0x4e31cdc6 // fmla v6.4s, v14.4s, v17.4s
+	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
+	WORD $0x4e33cdd1 // fmla v17.4s, v14.4s, v19.4s
+	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
+	WORD $0x4e34cdd3 // fmla v19.4s, v14.4s, v20.4s
+	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
 	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
 	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
-	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
-	WORD $0x4f375610 // shl v16.4s, v16.4s, #23
-	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
-	WORD $0x6e2cdc21 // fmul v1.4s, v1.4s, v12.4s
-	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x4ea19a4a // frintz v10.4s, v18.4s
-	WORD $0x4ea19a6c // frintz v12.4s, v19.4s
-	WORD $0x4ea19a8e // frintz v14.4s, v20.4s
-	WORD $0x4ea19ab0 // frintz v16.4s, v21.4s
-	WORD $0x4eaad64a // fsub v10.4s, v18.4s, v10.4s
-	WORD $0x4eacd66c // fsub v12.4s, v19.4s, v12.4s
-	WORD $0x4eaed68e // fsub v14.4s, v20.4s, v14.4s
-	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
-	WORD $0x4eb68484 // add v4.4s, v4.4s, v22.4s
-	WORD $0x4eb684a5 // add v5.4s, v5.4s, v22.4s
-	WORD $0x4eb684c6 // add v6.4s, v6.4s, v22.4s
-	WORD $0x4eb684e7 // add v7.4s, v7.4s, v22.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
 	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	WORD $0x4e791d44 // bic v4.16b, v10.16b, v25.16b
-	WORD $0x4e791d85 // bic v5.16b, v12.16b, v25.16b
-	WORD $0x4e791dc6 // bic v6.16b, v14.16b, v25.16b
-	WORD $0x4e791e07 // bic v7.16b, v16.16b, v25.16b
-	WORD $0x4e28e484 // fcmeq v4.4s, v4.4s, v8.4s
-	WORD $0x4e28e4a5 // fcmeq v5.4s, v5.4s, v8.4s
-	WORD $0x4e28e4c6 // fcmeq v6.4s, v6.4s, v8.4s
-	WORD $0x4e28e4e7 // fcmeq v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R6), F8
-	WORD $0x6e28dd0a // fmul v10.4s, v8.4s, v8.4s
-	FMOVQ 16(R6), F12
-	WORD $0x6e2cdd8e // fmul v14.4s, v12.4s, v12.4s
-	FMOVQ 32(R6), F16
-	WORD $0x6e30de11 // fmul v17.4s, v16.4s, v16.4s
-	FMOVQ 48(R6), F18
-	WORD $0x6e32de53 // fmul v19.4s, v18.4s, v18.4s
-	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	FMOVQ 992(R15), F20
-	WORD $0x4e34e529 // fcmeq v9.4s, v9.4s, v20.4s
-	WORD $0x4e34e56b // fcmeq v11.4s, v11.4s, v20.4s
-	WORD $0x4e34e5ad // fcmeq v13.4s, v13.4s, v20.4s
-	WORD $0x4e34e5ef // fcmeq v15.4s, v15.4s, v20.4s
-	WORD $0x6e281c08 // eor v8.16b, v0.16b, v8.16b
-	WORD $0x6e2c1c2c // eor v12.16b, v1.16b, v12.16b
-	WORD $0x6e301c50 // eor v16.16b, v2.16b, v16.16b
-	WORD $0x6e321c72 // eor v18.16b, v3.16b, v18.16b
-	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
-	WORD $0x6e611d85 // bsl v5.16b, v12.16b, v1.16b
-	WORD $0x6e621e06 // bsl v6.16b, v16.16b, v2.16b
-	WORD $0x6e631e47 // bsl v7.16b, v18.16b, v3.16b
-	WORD $0x6e641d49 // bsl v9.16b, v10.16b, v4.16b
-	WORD $0x6e651dcb // bsl v11.16b, v14.16b, v5.16b
-	WORD $0x6e661e2d // bsl v13.16b, v17.16b, v6.16b
-	WORD $0x6e671e6f // bsl v15.16b, v19.16b, v7.16b
-	FMOVQ F9, 0(R5)
-	FMOVQ F11, 16(R5)
-	FMOVQ F13, 32(R5)
-	FMOVQ F15, 48(R5)
+	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
+	WORD $0x6e2cdc42 // fmul v2.4s, v2.4s, v12.4s
+	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
+	WORD $0x4ea0d885 // fcmeq v5.4s, v4.4s, #0.0
+	WORD $0x4ea0d8e8 // fcmeq v8.4s, v7.4s, #0.0
+	WORD $0x4ea0da0a // fcmeq v10.4s, v16.4s, #0.0
+	WORD $0x4ea0da4c // fcmeq v12.4s, v18.4s, #0.0
+	WORD $0x4ea51d25 // orr v5.16b, v9.16b, v5.16b
+	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
+	WORD $0x4eaa1da9 // orr v9.16b, v13.16b, v10.16b
+	WORD $0x4eac1dea // orr v10.16b, v15.16b, v12.16b
+	FMOVQ 224(R15), F11
+	WORD $0x4e2be6ac // fcmeq v12.4s, v21.4s, v11.4s
+	WORD $0x4e2be4c6 // fcmeq v6.4s, v6.4s, v11.4s
+	WORD $0x4e2be62d // fcmeq v13.4s, v17.4s, v11.4s
+	WORD $0x4e2be66e // fcmeq v14.4s, v19.4s, v11.4s
+	FMOVQ 0(R6), F15
+	WORD $0x6e2fddf1 // fmul v17.4s, v15.4s, v15.4s
+	FMOVQ 16(R6), F19
+	WORD $0x6e33de74 // fmul v20.4s, v19.4s, v19.4s
+	FMOVQ 32(R6), F21
+	WORD $0x6e35deb6 // fmul v22.4s, v21.4s, v21.4s
+	FMOVQ 48(R6), F23
+	WORD $0x6e37def8 // fmul v24.4s, v23.4s, v23.4s
+	WORD $0x6e601d65 // bsl v5.16b, v11.16b, v0.16b
+	WORD $0x6e611d68 // bsl v8.16b, v11.16b, v1.16b
+	WORD $0x6e621d69 // bsl v9.16b, v11.16b, v2.16b
+	WORD $0x6e631d6a // bsl v10.16b, v11.16b, v3.16b
+	FMOVQ 1008(R15), F0
+	WORD $0x4e20e481 // fcmeq v1.4s, v4.4s, v0.4s
+	WORD $0x4e20e4e2 // fcmeq v2.4s, v7.4s, v0.4s
+	WORD $0x4e20e603 // fcmeq v3.4s, v16.4s, v0.4s
+	WORD $0x4e20e640 // fcmeq v0.4s, v18.4s, v0.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e241de7 // and v7.16b, v15.16b, v4.16b
+	WORD $0x4e241e6b // and v11.16b, v19.16b, v4.16b
+	WORD $0x4e241eaf // and v15.16b, v21.16b, v4.16b
+	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
+	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
+	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
+	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
+	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
+	WORD $0x6e271ca5 // eor v5.16b, v5.16b, v7.16b
+	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
+	WORD $0x6e2b1d27 // eor v7.16b, v9.16b, v11.16b
+	WORD $0x6e241d44 // eor v4.16b, v10.16b, v4.16b
+	WORD $0x6e651e21 // bsl v1.16b, v17.16b, v5.16b
+	WORD $0x6e661e82 // bsl v2.16b, v20.16b, v6.16b
+	WORD $0x6e671ec3 // bsl v3.16b, v22.16b, v7.16b
+	WORD $0x6e641f00 // bsl v0.16b, v24.16b, v4.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
@@ -4056,76 +4004,76 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 1008(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 1024(R15), F5
+	FMOVQ 1040(R15), F5
 	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
 	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 1040(R15), F7
+	FMOVQ 1056(R15), F7
 	WORD $0x6ee2e4e8 // fcmgt v8.2d, v7.2d, v2.2d
 	WORD $0x6ee4e4e7 // fcmgt v7.2d, v7.2d, v4.2d
 	WORD $0x6ee81c46 // bif v6.16b, v2.16b, v8.16b
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	FMOVQ 1056(R15), F9
+	FMOVQ 1072(R15), F9
 	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
 	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
 	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
 	WORD $0x6f5004aa // ushr v10.2d, v5.2d, #48
-	FMOVQ 1072(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 1088(R15), F11
+	FMOVQ 1104(R15), F11
 	WORD $0x4e2b1ccc // and v12.16b, v6.16b, v11.16b
 	WORD $0x4e2b1cab // and v11.16b, v5.16b, v11.16b
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F13
+	FMOVQ 1120(R14), F13
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F16
+	FMOVQ 1120(R14), F16
 	WORD $0x4ed039ae // zip1 v14.2d, v13.2d, v16.2d
 	WORD $0x4ed079b0 // zip2 v16.2d, v13.2d, v16.2d
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F13
+	FMOVQ 1120(R14), F13
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F17
+	FMOVQ 1120(R14), F17
 	WORD $0x4ed139af // zip1 v15.2d, v13.2d, v17.2d
 	WORD $0x4ed179b1 // zip2 v17.2d, v13.2d, v17.2d
-	FMOVQ 1360(R15), F13
+	FMOVQ 1376(R15), F13
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
 	WORD $0x6e6edd8d // fmul v13.2d, v12.2d, v14.2d
 	WORD $0x6e6fdd72 // fmul v18.2d, v11.2d, v15.2d
 	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
 	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 1376(R15), F19
+	FMOVQ 1392(R15), F19
 	WORD $0x4eb31cc6 // orr v6.16b, v6.16b, v19.16b
 	WORD $0x4eb31ca5 // orr v5.16b, v5.16b, v19.16b
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
 	WORD $0x4e6ecd94 // fmla v20.2d, v12.2d, v14.2d
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
-	FMOVQ 1392(R15), F11
+	FMOVQ 1408(R15), F11
 	WORD $0x4eebd5ac // fsub v12.2d, v13.2d, v11.2d
 	WORD $0x4eebd64d // fsub v13.2d, v18.2d, v11.2d
-	FMOVQ 1408(R15), F15
+	FMOVQ 1424(R15), F15
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	FMOVQ 1424(R15), F15
+	FMOVQ 1440(R15), F15
 	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
 	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
 	WORD $0x4e74d58f // fadd v15.2d, v12.2d, v20.2d
 	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 1456(R15), F7
 	WORD $0x6e6fdce8 // fmul v8.2d, v7.2d, v15.2d
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	FMOVQ 1456(R15), F19
+	FMOVQ 1472(R15), F19
 	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
 	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
 	WORD $0x6e6fdd13 // fmul v19.2d, v8.2d, v15.2d
@@ -4136,13 +4084,13 @@ loop:
 	WORD $0x4e75d6f9 // fadd v25.2d, v23.2d, v21.2d
 	WORD $0x4ef6d71a // fsub v26.2d, v24.2d, v22.2d
 	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V10.D[1], R13
@@ -4156,20 +4104,20 @@ loop:
 	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	FMOVQ 1600(R15), F30
+	FMOVQ 1616(R15), F30
 	WORD $0x4e7eccdd // fmla v29.2d, v6.2d, v30.2d
 	WORD $0x4e7eccbc // fmla v28.2d, v5.2d, v30.2d
-	FMOVQ 1616(R15), F5
-	FMOVQ 1632(R15), F6
+	FMOVQ 1632(R15), F5
+	FMOVQ 1648(R15), F6
 	WORD $0x4e6fcca6 // fmla v6.2d, v5.2d, v15.2d
-	FMOVQ 1632(R15), F30
+	FMOVQ 1648(R15), F30
 	WORD $0x4e72ccbe // fmla v30.2d, v5.2d, v18.2d
 	WORD $0x4ee9d685 // fsub v5.2d, v20.2d, v9.2d
 	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
-	FMOVQ 1648(R15), F10
-	FMOVQ 1664(R15), F14
+	FMOVQ 1664(R15), F10
+	FMOVQ 1680(R15), F14
 	WORD $0x4e6fcd4e // fmla v14.2d, v10.2d, v15.2d
-	FMOVQ 1664(R15), F20
+	FMOVQ 1680(R15), F20
 	WORD $0x4e72cd54 // fmla v20.2d, v10.2d, v18.2d
 	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
 	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
@@ -4179,21 +4127,21 @@ loop:
 	WORD $0x4e72cce8 // fmla v8.2d, v7.2d, v18.2d
 	WORD $0x4efad666 // fsub v6.2d, v19.2d, v26.2d
 	WORD $0x4efbd6a7 // fsub v7.2d, v21.2d, v27.2d
-	FMOVQ 1680(R15), F19
-	FMOVQ 1696(R15), F21
+	FMOVQ 1696(R15), F19
+	FMOVQ 1712(R15), F21
 	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
-	FMOVQ 1696(R15), F26
+	FMOVQ 1712(R15), F26
 	WORD $0x4e72ce7a // fmla v26.2d, v19.2d, v18.2d
-	FMOVQ 1712(R15), F19
-	FMOVQ 1728(R15), F27
+	FMOVQ 1728(R15), F19
+	FMOVQ 1744(R15), F27
 	WORD $0x4e6fce7b // fmla v27.2d, v19.2d, v15.2d
-	FMOVQ 1728(R15), F30
+	FMOVQ 1744(R15), F30
 	WORD $0x4e72ce7e // fmla v30.2d, v19.2d, v18.2d
 	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
 	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 1392(R15), F8
+	FMOVQ 1408(R15), F8
 	WORD $0x4eeccde8 // fmls v8.2d, v15.2d, v12.2d
-	FMOVQ 1392(R15), F10
+	FMOVQ 1408(R15), F10
 	WORD $0x4eedce4a // fmls v10.2d, v18.2d, v13.2d
 	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
 	WORD $0x4ef1d64d // fsub v13.2d, v18.2d, v17.2d
@@ -4205,7 +4153,7 @@ loop:
 	WORD $0x4e77cf5e // fmla v30.2d, v26.2d, v23.2d
 	WORD $0x4e66d585 // fadd v5.2d, v12.2d, v6.2d
 	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
-	FMOVQ 1744(R15), F7
+	FMOVQ 1760(R15), F7
 	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
 	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
 	WORD $0x6e6fdec7 // fmul v7.2d, v22.2d, v15.2d
@@ -4218,7 +4166,7 @@ loop:
 	WORD $0x4e7ecd06 // fmla v6.2d, v8.2d, v30.2d
 	WORD $0x4e65d707 // fadd v7.2d, v24.2d, v5.2d
 	WORD $0x4e66d728 // fadd v8.2d, v25.2d, v6.2d
-	FMOVQ 1760(R15), F9
+	FMOVQ 1776(R15), F9
 	WORD $0x6e62e52a // fcmge v10.2d, v9.2d, v2.2d
 	WORD $0x6e64e529 // fcmge v9.2d, v9.2d, v4.2d
 	WORD $0x4ee0e84c // fcmlt v12.2d, v2.2d, #0.0
@@ -4227,28 +4175,28 @@ loop:
 	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
 	WORD $0x4ee0d84e // fcmeq v14.2d, v2.2d, #0.0
 	WORD $0x4ee0d88f // fcmeq v15.2d, v4.2d, #0.0
-	FMOVQ 1776(R15), F16
+	FMOVQ 1792(R15), F16
 	WORD $0x6e6a1e0c // bsl v12.16b, v16.16b, v10.16b
 	WORD $0x6e691e0d // bsl v13.16b, v16.16b, v9.16b
-	FMOVQ 1792(R15), F9
+	FMOVQ 1808(R15), F9
 	WORD $0x6e6c1d2e // bsl v14.16b, v9.16b, v12.16b
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	FMOVQ 0(R7), F9
 	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
 	FMOVQ 16(R7), F12
 	WORD $0x6e6fdd8d // fmul v13.2d, v12.2d, v15.2d
-	FMOVQ 1808(R15), F16
+	FMOVQ 1824(R15), F16
 	WORD $0x4eeaf611 // fmin v17.2d, v16.2d, v10.2d
 	WORD $0x4eedf612 // fmin v18.2d, v16.2d, v13.2d
-	FMOVQ 1824(R15), F19
+	FMOVQ 1840(R15), F19
 	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
 	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
 	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
 	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	FMOVQ 1840(R15), F19
-	FMOVQ 1856(R15), F20
+	FMOVQ 1856(R15), F19
+	FMOVQ 1872(R15), F20
 	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 1856(R15), F21
+	FMOVQ 1872(R15), F21
 	WORD $0x4e73ce55 // fmla v21.2d, v18.2d, v19.2d
 	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
 	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
@@ -4256,24 +4204,24 @@ loop:
 	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
 	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 1856(R15), F7
+	FMOVQ 1872(R15), F7
 	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
 	WORD $0x4ee7d6a7 // fsub v7.2d, v21.2d, v7.2d
 	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
 	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
 	WORD $0x4e65cd36 // fmla v22.2d, v9.2d, v5.2d
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	FMOVQ 1872(R15), F5
+	FMOVQ 1888(R15), F5
 	WORD $0x6e251d06 // eor v6.16b, v8.16b, v5.16b
 	WORD $0x6e251ced // eor v13.16b, v7.16b, v5.16b
 	WORD $0x6eeae60a // fcmgt v10.2d, v16.2d, v10.2d
 	WORD $0x6ee1e601 // fcmgt v1.2d, v16.2d, v1.2d
-	FMOVQ 1888(R15), F14
+	FMOVQ 1904(R15), F14
 	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
 	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
 	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
 	WORD $0x4e331c21 // and v1.16b, v1.16b, v19.16b
-	FMOVQ 1904(R15), F14
+	FMOVQ 1920(R15), F14
 	WORD $0x4eeecd11 // fmls v17.2d, v8.2d, v14.2d
 	WORD $0x4eeeccf2 // fmls v18.2d, v7.2d, v14.2d
 	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
@@ -4282,56 +4230,56 @@ loop:
 	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
 	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
 	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	FMOVQ 1920(R15), F14
-	FMOVQ 1936(R15), F15
+	FMOVQ 1936(R15), F14
+	FMOVQ 1952(R15), F15
 	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 1936(R15), F16
+	FMOVQ 1952(R15), F16
 	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
-	FMOVQ 1952(R15), F14
-	FMOVQ 1968(R15), F17
+	FMOVQ 1968(R15), F14
+	FMOVQ 1984(R15), F17
 	WORD $0x4e66cdd1 // fmla v17.2d, v14.2d, v6.2d
-	FMOVQ 1968(R15), F18
+	FMOVQ 1984(R15), F18
 	WORD $0x4e61cdd2 // fmla v18.2d, v14.2d, v1.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
 	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 1984(R15), F14
-	FMOVQ 2000(R15), F15
+	FMOVQ 2000(R15), F14
+	FMOVQ 2016(R15), F15
 	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 2000(R15), F16
+	FMOVQ 2016(R15), F16
 	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
-	FMOVQ 2016(R15), F14
+	FMOVQ 2032(R15), F14
 	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 2016(R15), F17
+	FMOVQ 2032(R15), F17
 	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
-	FMOVQ 2000(R15), F18
-	FMOVQ 2032(R15), F19
+	FMOVQ 2016(R15), F18
+	FMOVQ 2048(R15), F19
 	WORD $0x4e72cd13 // fmla v19.2d, v8.2d, v18.2d
-	FMOVQ 2032(R15), F22
+	FMOVQ 2048(R15), F22
 	WORD $0x4e72ccf6 // fmla v22.2d, v7.2d, v18.2d
 	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
 	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
-	FMOVQ 2048(R15), F14
+	FMOVQ 2064(R15), F14
 	WORD $0x4e2e1e91 // and v17.16b, v20.16b, v14.16b
 	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
-	FMOVQ 2032(R15), F20
+	FMOVQ 2048(R15), F20
 	WORD $0x4ef4d675 // fsub v21.2d, v19.2d, v20.2d
 	WORD $0x4ef4d6d7 // fsub v23.2d, v22.2d, v20.2d
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F24
+	FMOVQ 2080(R14), F24
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F27
+	FMOVQ 2080(R14), F27
 	WORD $0x4edb3b19 // zip1 v25.2d, v24.2d, v27.2d
 	WORD $0x4edb7b1b // zip2 v27.2d, v24.2d, v27.2d
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F17
+	FMOVQ 2080(R14), F17
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F24
+	FMOVQ 2080(R14), F24
 	WORD $0x4ed83a3a // zip1 v26.2d, v17.2d, v24.2d
 	WORD $0x4ed87a38 // zip2 v24.2d, v17.2d, v24.2d
 	WORD $0x4e6fcd46 // fmla v6.2d, v10.2d, v15.2d
@@ -4342,7 +4290,7 @@ loop:
 	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
 	WORD $0x6e72dd2a // fmul v10.2d, v9.2d, v18.2d
 	WORD $0x6e72dd8d // fmul v13.2d, v12.2d, v18.2d
-	FMOVQ 2192(R15), F14
+	FMOVQ 2208(R15), F14
 	WORD $0x4eee866f // add v15.2d, v19.2d, v14.2d
 	WORD $0x4eee86d0 // add v16.2d, v22.2d, v14.2d
 	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
@@ -4407,10 +4355,10 @@ loop:
 	WORD $0x4e321e24 // and v4.16b, v17.16b, v18.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 2208(R15), F5
+	FMOVQ 2224(R15), F5
 	WORD $0x6e611ca2 // bsl v2.16b, v5.16b, v1.16b
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	FMOVQ 2224(R15), F1
+	FMOVQ 2240(R15), F1
 	WORD $0x4e61e525 // fcmeq v5.2d, v9.2d, v1.2d
 	WORD $0x4e61e581 // fcmeq v1.2d, v12.2d, v1.2d
 	WORD $0x4ead1d06 // orr v6.16b, v8.16b, v13.16b
@@ -4632,54 +4580,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 2208(R15), F4
+	FMOVQ 2224(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1008(R15), F0
+	FMOVQ 1024(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 2240(R15), F8
+	FMOVQ 2256(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 2256(R15), F10
+	FMOVQ 2272(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2272(R15), F11
+	FMOVQ 2288(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2288(R15), F14
+	FMOVQ 2304(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2304(R15), F16
+	FMOVQ 2320(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2320(R15), F12
+	FMOVQ 2336(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1392(R15), F10
+	FMOVQ 1408(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2336(R15), F15
+	FMOVQ 2352(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2352(R15), F19
+	FMOVQ 2368(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2368(R15), F14
+	FMOVQ 2384(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1872(R15), F12
+	FMOVQ 1888(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2000(R15), F17
+	FMOVQ 2016(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -4757,10 +4705,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 1024(R15), F26
+	FMOVQ 1040(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 1040(R15), F16
+	FMOVQ 1056(R15), F16
 	FMOVQ F2, 128(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -4774,7 +4722,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 1056(R15), F18
+	FMOVQ 1072(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -4782,29 +4730,29 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 1072(R15), F19
+	FMOVQ 1088(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 1088(R15), F23
+	FMOVQ 1104(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 144(RSP)
 	FMOVQ F5, 160(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F30
+	FMOVQ 1120(R14), F30
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F5
+	FMOVQ 1120(R14), F5
 	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
 	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 1360(R15), F12
+	FMOVQ 1376(R15), F12
 	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 2384(R15), F14
+	FMOVQ 2400(R15), F14
 	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
 	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
-	FMOVQ 2400(R15), F6
+	FMOVQ 2416(R15), F6
 	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
@@ -4816,53 +4764,53 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
 	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
-	FMOVQ 1376(R15), F13
+	FMOVQ 1392(R15), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
 	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
 	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
-	FMOVQ 1408(R15), F25
+	FMOVQ 1424(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	FMOVQ 1424(R15), F30
+	FMOVQ 1440(R15), F30
 	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
 	FMOVQ F3, 208(RSP)
 	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	FMOVQ 2416(R15), F11
+	FMOVQ 2432(R15), F11
 	FMOVQ F15, 224(RSP)
-	FMOVQ 2432(R15), F15
+	FMOVQ 2448(R15), F15
 	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	FMOVQ 2448(R15), F11
-	FMOVQ 2464(R15), F24
+	FMOVQ 2464(R15), F11
+	FMOVQ 2480(R15), F24
 	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
 	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
-	FMOVQ 2480(R15), F20
-	FMOVQ 2496(R15), F29
+	FMOVQ 2496(R15), F20
+	FMOVQ 2512(R15), F29
 	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
 	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
 	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 2512(R15), F7
-	FMOVQ 2528(R15), F24
+	FMOVQ 2528(R15), F7
+	FMOVQ 2544(R15), F24
 	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
 	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
-	FMOVQ 2544(R15), F7
-	FMOVQ 2560(R15), F11
+	FMOVQ 2560(R15), F7
+	FMOVQ 2576(R15), F11
 	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 1456(R15), F7
 	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
 	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
-	FMOVQ 1456(R15), F4
+	FMOVQ 1472(R15), F4
 	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
 	FMOVQ F27, 240(RSP)
 	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
-	FMOVQ 2576(R15), F7
+	FMOVQ 2592(R15), F7
 	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
 	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
@@ -4877,13 +4825,13 @@ loop:
 	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
 	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
 	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ 1600(R15), F17
+	FMOVQ 1616(R15), F17
 	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
 	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
@@ -4893,10 +4841,10 @@ loop:
 	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F16
+	FMOVQ 1120(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F21
+	FMOVQ 1120(R14), F21
 	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
 	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
@@ -4908,21 +4856,21 @@ loop:
 	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F16
+	FMOVQ 1408(R15), F16
 	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
 	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
-	FMOVQ 1616(R15), F1
-	FMOVQ 1632(R15), F15
+	FMOVQ 1632(R15), F1
+	FMOVQ 1648(R15), F15
 	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F23
+	FMOVQ 1664(R15), F16
+	FMOVQ 1680(R15), F23
 	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 2592(R15), F22
+	FMOVQ 2608(R15), F22
 	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
-	FMOVQ 2608(R15), F24
+	FMOVQ 2624(R15), F24
 	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
 	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
 	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
@@ -4933,20 +4881,20 @@ loop:
 	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
-	FMOVQ 1680(R15), F12
-	FMOVQ 1696(R15), F19
+	FMOVQ 1696(R15), F12
+	FMOVQ 1712(R15), F19
 	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
 	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	FMOVQ 1712(R15), F7
-	FMOVQ 1728(R15), F26
+	FMOVQ 1728(R15), F7
+	FMOVQ 1744(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 1744(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
 	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
@@ -4955,38 +4903,38 @@ loop:
 	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
 	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
 	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
-	FMOVQ 1440(R15), F4
+	FMOVQ 1456(R15), F4
 	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
 	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	FMOVQ 2624(R15), F9
+	FMOVQ 2640(R15), F9
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
 	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
-	FMOVQ 2640(R15), F24
+	FMOVQ 2656(R15), F24
 	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
 	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1760(R15), F6
+	FMOVQ 1776(R15), F6
 	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
 	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
 	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
-	FMOVQ 1776(R15), F30
+	FMOVQ 1792(R15), F30
 	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
 	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
-	FMOVQ 1792(R15), F4
+	FMOVQ 1808(R15), F4
 	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
 	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
 	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V18.D[1], R13
@@ -4997,10 +4945,10 @@ loop:
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
 	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1632(R15), F17
+	FMOVQ 1648(R15), F17
 	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 1664(R15), F1
+	FMOVQ 1680(R15), F1
 	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
 	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -5009,24 +4957,24 @@ loop:
 	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
 	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 1872(R15), F17
+	FMOVQ 1888(R15), F17
 	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
 	FMOVQ 240(RSP), F26
 	FMOVQ 224(RSP), F27
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	FMOVQ 208(RSP), F29
 	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2656(R15), F29
+	FMOVQ 2672(R15), F29
 	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	FMOVQ 1696(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	FMOVQ 1392(R15), F12
+	FMOVQ 1408(R15), F12
 	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
 	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 1728(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
 	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
@@ -5052,7 +5000,7 @@ loop:
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2672(R15), F5
+	FMOVQ 2688(R15), F5
 	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
 	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
@@ -5068,23 +5016,23 @@ loop:
 	FMOVQ 160(RSP), F16
 	FMOVQ 128(RSP), F18
 	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	FMOVQ 2000(R15), F23
+	FMOVQ 2016(R15), F23
 	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	FMOVQ 1792(R15), F27
+	FMOVQ 1808(R15), F27
 	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
 	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
 	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
-	FMOVQ 2688(R15), F6
+	FMOVQ 2704(R15), F6
 	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
 	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	FMOVQ 2704(R15), F22
+	FMOVQ 2720(R15), F22
 	FMOVQ F21, 256(RSP)
 	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
 	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 2720(R15), F9
+	FMOVQ 2736(R15), F9
 	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
@@ -5107,16 +5055,16 @@ loop:
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 2736(R15), F11
+	FMOVQ 2752(R15), F11
 	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
-	FMOVQ 2752(R15), F13
+	FMOVQ 2768(R15), F13
 	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 2768(R15), F4
+	FMOVQ 2784(R15), F4
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
@@ -5162,7 +5110,7 @@ loop:
 	FMOVQ 96(RSP), F24
 	WORD $0x4ee0ab1d // cmlt v29.2d, v24.2d, #0
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	FMOVQ 2224(R15), F6
+	FMOVQ 2240(R15), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
 	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
@@ -5206,13 +5154,13 @@ loop:
 	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	FMOVQ 2208(R15), F2
+	FMOVQ 2224(R15), F2
 	WORD $0x6e621c93 // bsl v19.16b, v4.16b, v2.16b
 	WORD $0x6e621c05 // bsl v5.16b, v0.16b, v2.16b
 	FMOVQ 272(RSP), F0
 	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	FMOVQ 2304(R15), F0
+	FMOVQ 2320(R15), F0
 	WORD $0x6ea91c19 // bit v25.16b, v0.16b, v9.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
 	WORD $0x6e311fa1 // eor v1.16b, v29.16b, v17.16b
@@ -5260,18 +5208,18 @@ loop:
 	WORD $0x4e68d5e1 // fadd v1.2d, v15.2d, v8.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
 	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	FMOVQ 2784(R15), F9
-	FMOVQ 2032(R15), F13
+	FMOVQ 2800(R15), F9
+	FMOVQ 2048(R15), F13
 	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
 	WORD $0x4e64d550 // fadd v16.2d, v10.2d, v4.2d
 	WORD $0x4e66d572 // fadd v18.2d, v11.2d, v6.2d
-	FMOVQ 2032(R15), F20
+	FMOVQ 2048(R15), F20
 	WORD $0x4ef4d5b5 // fsub v21.2d, v13.2d, v20.2d
 	WORD $0x6e311e16 // eor v22.16b, v16.16b, v17.16b
-	FMOVQ 2672(R15), F24
+	FMOVQ 2688(R15), F24
 	WORD $0x6e78deb9 // fmul v25.2d, v21.2d, v24.2d
 	WORD $0x4e76d65a // fadd v26.2d, v18.2d, v22.2d
-	FMOVQ 2656(R15), F28
+	FMOVQ 2672(R15), F28
 	WORD $0x4ea11c3d // orr v29.16b, v1.16b, v1.16b
 	WORD $0x4efccebd // fmls v29.2d, v21.2d, v28.2d
 	WORD $0x6e311f3e // eor v30.16b, v25.16b, v17.16b
@@ -5289,47 +5237,47 @@ loop:
 	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
 	WORD $0x4e78ceb2 // fmla v18.2d, v21.2d, v24.2d
 	WORD $0x4efdd770 // fsub v16.2d, v27.2d, v29.2d
-	FMOVQ 2800(R15), F19
-	FMOVQ 2816(R15), F22
+	FMOVQ 2816(R15), F19
+	FMOVQ 2832(R15), F22
 	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
 	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e6ed4e4 // fadd v4.2d, v7.2d, v14.2d
-	FMOVQ 2832(R15), F7
+	FMOVQ 2848(R15), F7
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4ee7ceae // fmls v14.2d, v21.2d, v7.2d
 	WORD $0x4ef0d7cc // fsub v12.2d, v30.2d, v16.2d
-	FMOVQ 2848(R15), F16
+	FMOVQ 2864(R15), F16
 	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
-	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F21
+	FMOVQ 2880(R15), F18
+	FMOVQ 2896(R15), F21
 	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	WORD $0x6e311c56 // eor v22.16b, v2.16b, v17.16b
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
 	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	FMOVQ 2032(R15), F6
+	FMOVQ 2048(R15), F6
 	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
-	FMOVQ 2896(R15), F12
+	FMOVQ 2912(R15), F12
 	WORD $0x4e62ce0c // fmla v12.2d, v16.2d, v2.2d
 	WORD $0x6e77dece // fmul v14.2d, v22.2d, v23.2d
-	FMOVQ 2912(R15), F16
+	FMOVQ 2928(R15), F16
 	WORD $0x4e62ceb0 // fmla v16.2d, v21.2d, v2.2d
-	FMOVQ 1840(R15), F21
+	FMOVQ 1856(R15), F21
 	WORD $0x6e75dd56 // fmul v22.2d, v10.2d, v21.2d
 	WORD $0x4e60d75d // fadd v29.2d, v26.2d, v0.2d
 	WORD $0x6e77df39 // fmul v25.2d, v25.2d, v23.2d
 	WORD $0x4ef4d4de // fsub v30.2d, v6.2d, v20.2d
 	WORD $0x6e69df74 // fmul v20.2d, v27.2d, v9.2d
-	FMOVQ 2928(R15), F23
+	FMOVQ 2944(R15), F23
 	WORD $0x4e62cd97 // fmla v23.2d, v12.2d, v2.2d
-	FMOVQ 1392(R15), F12
+	FMOVQ 1408(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
-	FMOVQ 2944(R15), F11
+	FMOVQ 2960(R15), F11
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
 	WORD $0x4e618ad0 // frintn v16.2d, v22.2d
 	WORD $0x6e75dfb6 // fmul v22.2d, v29.2d, v21.2d
@@ -5338,17 +5286,17 @@ loop:
 	FMOVQ F6, 336(RSP)
 	WORD $0x6e78dfc6 // fmul v6.2d, v30.2d, v24.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 2960(R15), F25
+	FMOVQ 2976(R15), F25
 	WORD $0x4e62cef9 // fmla v25.2d, v23.2d, v2.2d
 	WORD $0x4eecd657 // fsub v23.2d, v18.2d, v12.2d
-	FMOVQ 1440(R15), F19
-	FMOVQ 1392(R15), F21
+	FMOVQ 1456(R15), F19
+	FMOVQ 1408(R15), F21
 	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
 	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
 	WORD $0x4e79ccac // fmla v12.2d, v5.2d, v25.2d
 	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
 	WORD $0x4efccfc5 // fmls v5.2d, v30.2d, v28.2d
-	FMOVQ 2976(R15), F19
+	FMOVQ 2992(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
 	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
 	WORD $0x4e618ad4 // frintn v20.2d, v22.2d
@@ -5356,26 +5304,26 @@ loop:
 	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
 	WORD $0x6e62df77 // fmul v23.2d, v27.2d, v2.2d
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	FMOVQ 1808(R15), F21
+	FMOVQ 1824(R15), F21
 	WORD $0x4eeaf6b5 // fmin v21.2d, v21.2d, v10.2d
-	FMOVQ 2992(R15), F25
+	FMOVQ 3008(R15), F25
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e76d4a2 // fadd v2.2d, v5.2d, v22.2d
 	WORD $0x4e79cee9 // fmla v9.2d, v23.2d, v25.2d
-	FMOVQ 3008(R15), F19
+	FMOVQ 3024(R15), F19
 	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
 	WORD $0x4ef3ce17 // fmls v23.2d, v16.2d, v19.2d
-	FMOVQ 3024(R15), F25
+	FMOVQ 3040(R15), F25
 	WORD $0x6f00e41a // movi v26.2d, #0
 	WORD $0x4ef9ce1a // fmls v26.2d, v16.2d, v25.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
 	WORD $0x4e6cd5cb // fadd v11.2d, v14.2d, v12.2d
-	FMOVQ 1824(R15), F12
+	FMOVQ 1840(R15), F12
 	WORD $0x4e75f58c // fmax v12.2d, v12.2d, v21.2d
 	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
 	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
 	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
-	FMOVQ 3040(R15), F19
+	FMOVQ 3056(R15), F19
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
 	FMOVQ F10, 352(RSP)
 	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
@@ -5395,21 +5343,21 @@ loop:
 	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	FMOVQ 1840(R15), F18
-	FMOVQ 1856(R15), F22
+	FMOVQ 1856(R15), F18
+	FMOVQ 1872(R15), F22
 	WORD $0x4e72cd96 // fmla v22.2d, v12.2d, v18.2d
 	WORD $0x4efbd5f2 // fsub v18.2d, v15.2d, v27.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 2800(R15), F18
-	FMOVQ 2816(R15), F24
+	FMOVQ 2816(R15), F18
+	FMOVQ 2832(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	FMOVQ 2848(R15), F18
+	FMOVQ 2864(R15), F18
 	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
-	FMOVQ 2896(R15), F24
+	FMOVQ 2912(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	FMOVQ 2928(R15), F18
+	FMOVQ 2944(R15), F18
 	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
-	FMOVQ 2960(R15), F24
+	FMOVQ 2976(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
 	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
 	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
@@ -5419,7 +5367,7 @@ loop:
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	FMOVQ 3056(R15), F25
+	FMOVQ 3072(R15), F25
 	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
@@ -5429,15 +5377,15 @@ loop:
 	FMOVQ 320(RSP), F25
 	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	FMOVQ 304(RSP), F27
-	FMOVQ 1008(R15), F28
+	FMOVQ 1024(R15), F28
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 3072(R15), F30
+	FMOVQ 3088(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e3c1fbd // and v29.16b, v29.16b, v28.16b
-	FMOVQ 3088(R15), F30
+	FMOVQ 3104(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
 	WORD $0x6ef38dbd // cmeq v29.2d, v13.2d, v19.2d
@@ -5452,7 +5400,7 @@ loop:
 	WORD $0x4ee1d43e // fsub v30.2d, v1.2d, v1.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F27, 384(RSP)
-	FMOVQ 3104(R15), F27
+	FMOVQ 3120(R15), F27
 	FMOVQ F25, 400(RSP)
 	WORD $0x6efb8db9 // cmeq v25.2d, v13.2d, v27.2d
 	FMOVQ F18, 416(RSP)
@@ -5460,26 +5408,26 @@ loop:
 	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
 	FMOVQ F16, 432(RSP)
 	WORD $0x6e311d50 // eor v16.16b, v10.16b, v17.16b
-	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F27
+	FMOVQ 2880(R15), F18
+	FMOVQ 2896(R15), F27
 	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
-	FMOVQ 2912(R15), F18
+	FMOVQ 2928(R15), F18
 	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
-	FMOVQ 2944(R15), F27
+	FMOVQ 2960(R15), F27
 	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
-	FMOVQ 2976(R15), F18
+	FMOVQ 2992(R15), F18
 	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
-	FMOVQ 2992(R15), F27
+	FMOVQ 3008(R15), F27
 	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
-	FMOVQ 1856(R15), F18
+	FMOVQ 1872(R15), F18
 	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
 	FMOVQ F4, 448(RSP)
+	FMOVQ 1920(R15), F4
+	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
 	FMOVQ 1904(R15), F4
 	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
-	FMOVQ 1888(R15), F4
-	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
 	WORD $0x4e619a44 // frintm v4.2d, v18.2d
-	FMOVQ 2048(R15), F18
+	FMOVQ 2064(R15), F18
 	WORD $0x4e321ed2 // and v18.16b, v22.16b, v18.16b
 	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
 	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
@@ -5490,9 +5438,9 @@ loop:
 	WORD $0x6eb91e56 // bit v22.16b, v18.16b, v25.16b
 	WORD $0x6ead1d56 // bit v22.16b, v10.16b, v13.16b
 	WORD $0x6ead1e4f // bit v15.16b, v18.16b, v13.16b
-	FMOVQ 2208(R15), F10
+	FMOVQ 2224(R15), F10
 	WORD $0x6ebe1eca // bit v10.16b, v22.16b, v30.16b
-	FMOVQ 2208(R15), F16
+	FMOVQ 2224(R15), F16
 	WORD $0x6ebe1df0 // bit v16.16b, v15.16b, v30.16b
 	WORD $0x4ef5d6ef // fsub v15.2d, v23.2d, v21.2d
 	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
@@ -5502,7 +5450,7 @@ loop:
 	WORD $0x4ea71cef // orr v15.16b, v7.16b, v7.16b
 	WORD $0x4e77ccef // fmla v15.2d, v7.2d, v23.2d
 	WORD $0x6e311dc7 // eor v7.16b, v14.16b, v17.16b
-	FMOVQ 2000(R15), F18
+	FMOVQ 2016(R15), F18
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
 	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
 	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
@@ -5510,29 +5458,29 @@ loop:
 	WORD $0x4ee0d836 // fcmeq v22.2d, v1.2d, #0.0
 	WORD $0x6eb61c2a // bit v10.16b, v1.16b, v22.16b
 	FMOVQ F30, 480(RSP)
-	FMOVQ 1392(R15), F30
+	FMOVQ 1408(R15), F30
 	WORD $0x6eb61fd0 // bit v16.16b, v30.16b, v22.16b
 	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
 	FMOVQ F1, 496(RSP)
 	WORD $0x6e66dcc1 // fmul v1.2d, v6.2d, v6.2d
-	FMOVQ 3120(R15), F28
+	FMOVQ 3136(R15), F28
 	FMOVQ F22, 512(RSP)
-	FMOVQ 3136(R15), F22
+	FMOVQ 3152(R15), F22
 	WORD $0x4e66cf96 // fmla v22.2d, v28.2d, v6.2d
 	FMOVQ F13, 528(RSP)
-	FMOVQ 3152(R15), F13
+	FMOVQ 3168(R15), F13
 	FMOVQ F25, 544(RSP)
-	FMOVQ 3168(R15), F25
+	FMOVQ 3184(R15), F25
 	WORD $0x4e66cdb9 // fmla v25.2d, v13.2d, v6.2d
 	WORD $0x4e61ced9 // fmla v25.2d, v22.2d, v1.2d
-	FMOVQ 3184(R15), F22
+	FMOVQ 3200(R15), F22
 	FMOVQ F9, 560(RSP)
-	FMOVQ 3200(R15), F9
+	FMOVQ 3216(R15), F9
 	WORD $0x4e66cec9 // fmla v9.2d, v22.2d, v6.2d
 	FMOVQ F29, 576(RSP)
-	FMOVQ 3216(R15), F29
+	FMOVQ 3232(R15), F29
 	FMOVQ F11, 592(RSP)
-	FMOVQ 3232(R15), F11
+	FMOVQ 3248(R15), F11
 	WORD $0x4e66cfab // fmla v11.2d, v29.2d, v6.2d
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
 	WORD $0x6e65dc49 // fmul v9.2d, v2.2d, v5.2d
@@ -5540,26 +5488,26 @@ loop:
 	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
 	WORD $0x6e311d13 // eor v19.16b, v8.16b, v17.16b
 	WORD $0x6e6ade73 // fmul v19.2d, v19.2d, v10.2d
-	FMOVQ 3248(R15), F17
+	FMOVQ 3264(R15), F17
 	FMOVQ F20, 608(RSP)
-	FMOVQ 3264(R15), F20
+	FMOVQ 3280(R15), F20
 	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
 	FMOVQ F4, 624(RSP)
-	FMOVQ 3280(R15), F4
+	FMOVQ 3296(R15), F4
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3296(R15), F10
+	FMOVQ 3312(R15), F10
 	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
 	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
 	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
 	FMOVQ F15, 656(RSP)
-	FMOVQ 3136(R15), F15
+	FMOVQ 3152(R15), F15
 	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	FMOVQ 3168(R15), F28
+	FMOVQ 3184(R15), F28
 	WORD $0x4e77cdbc // fmla v28.2d, v13.2d, v23.2d
 	WORD $0x4e74cdfc // fmla v28.2d, v15.2d, v20.2d
-	FMOVQ 3200(R15), F13
+	FMOVQ 3216(R15), F13
 	WORD $0x4e77cecd // fmla v13.2d, v22.2d, v23.2d
-	FMOVQ 3232(R15), F15
+	FMOVQ 3248(R15), F15
 	WORD $0x4e77cfaf // fmla v15.2d, v29.2d, v23.2d
 	WORD $0x4e74cdaf // fmla v15.2d, v13.2d, v20.2d
 	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
@@ -5575,8 +5523,8 @@ loop:
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	FMOVQ 1440(R15), F8
-	FMOVQ 1392(R15), F22
+	FMOVQ 1456(R15), F8
+	FMOVQ 1408(R15), F22
 	WORD $0x4e6ecd16 // fmla v22.2d, v8.2d, v14.2d
 	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
 	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
@@ -5586,22 +5534,22 @@ loop:
 	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
-	FMOVQ 1920(R15), F8
-	FMOVQ 1936(R15), F9
+	FMOVQ 1936(R15), F8
+	FMOVQ 1952(R15), F9
 	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
-	FMOVQ 1952(R15), F8
-	FMOVQ 1968(R15), F14
+	FMOVQ 1968(R15), F8
+	FMOVQ 1984(R15), F14
 	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
 	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
-	FMOVQ 2016(R15), F8
+	FMOVQ 2032(R15), F8
 	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
 	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	FMOVQ 3264(R15), F9
+	FMOVQ 3280(R15), F9
 	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
-	FMOVQ 3296(R15), F14
+	FMOVQ 3312(R15), F14
 	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
 	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
 	WORD $0x4e73d604 // fadd v4.2d, v16.2d, v19.2d
@@ -5615,7 +5563,7 @@ loop:
 	FMOVQ 656(RSP), F17
 	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
 	WORD $0x4e61d4d1 // fadd v17.2d, v6.2d, v1.2d
-	FMOVQ 2224(R15), F20
+	FMOVQ 2240(R15), F20
 	WORD $0x6e61de95 // fmul v21.2d, v20.2d, v1.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	WORD $0x4e6aceab // fmla v11.2d, v21.2d, v10.2d
@@ -5642,8 +5590,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	FMOVQ 1984(R15), F13
-	FMOVQ 2000(R15), F15
+	FMOVQ 2000(R15), F13
+	FMOVQ 2016(R15), F15
 	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
 	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
 	WORD $0x4e6fccac // fmla v12.2d, v5.2d, v15.2d
@@ -5653,13 +5601,13 @@ loop:
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	FMOVQ 624(RSP), F8
-	FMOVQ 2032(R15), F13
+	FMOVQ 2048(R15), F13
 	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F14
-	FMOVQ 3040(R15), F15
+	FMOVQ 3056(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F17
-	FMOVQ 1872(R15), F18
+	FMOVQ 1888(R15), F18
 	WORD $0x6e321e33 // eor v19.16b, v17.16b, v18.16b
 	FMOVQ 560(RSP), F20
 	FMOVQ 576(RSP), F21
@@ -5685,20 +5633,20 @@ loop:
 	FMOVQ 448(RSP), F16
 	WORD $0x4ef0d613 // fsub v19.2d, v16.2d, v16.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 3104(R15), F11
+	FMOVQ 3120(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 464(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F21
+	FMOVQ 2080(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F23
+	FMOVQ 2080(R14), F23
 	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
 	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
 	WORD $0x4e76d589 // fadd v9.2d, v12.2d, v22.2d
-	FMOVQ 2032(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e321cf5 // eor v21.16b, v7.16b, v18.16b
@@ -5717,12 +5665,12 @@ loop:
 	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
 	WORD $0x4e741e27 // bic v7.16b, v17.16b, v20.16b
-	FMOVQ 2208(R15), F11
+	FMOVQ 2224(R15), F11
 	WORD $0x6eb21d2b // bit v11.16b, v9.16b, v18.16b
-	FMOVQ 2192(R15), F9
+	FMOVQ 2208(R15), F9
 	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	FMOVQ 2208(R15), F12
+	FMOVQ 2224(R15), F12
 	WORD $0x6eb21dcc // bit v12.16b, v14.16b, v18.16b
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	FMOVQ 288(RSP), F7
@@ -5735,12 +5683,12 @@ loop:
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
 	FMOVQ 352(RSP), F9
-	FMOVQ 2304(R15), F10
+	FMOVQ 2320(R15), F10
 	WORD $0x4e6ae531 // fcmeq v17.2d, v9.2d, v10.2d
 	WORD $0x6e6ddecd // fmul v13.2d, v22.2d, v13.2d
-	FMOVQ 1008(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e331cf5 // and v21.16b, v7.16b, v19.16b
-	FMOVQ 1792(R15), F22
+	FMOVQ 1808(R15), F22
 	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
 	WORD $0x6e65dc97 // fmul v23.2d, v4.2d, v5.2d
 	FMOVQ 432(RSP), F24
@@ -5751,9 +5699,9 @@ loop:
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
 	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	FMOVQ 2208(R15), F13
+	FMOVQ 2224(R15), F13
 	WORD $0x6e6d1d31 // bsl v17.16b, v9.16b, v13.16b
-	FMOVQ 3312(R15), F26
+	FMOVQ 3328(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
@@ -5792,19 +5740,19 @@ loop:
 	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
-	FMOVQ 2272(R15), F16
+	FMOVQ 2288(R15), F16
 	WORD $0x6e70e571 // fcmge v17.2d, v11.2d, v16.2d
-	FMOVQ 3328(R15), F22
+	FMOVQ 3344(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6ea01d05 // bit v5.16b, v8.16b, v0.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
-	FMOVQ 3344(R15), F21
+	FMOVQ 3360(R15), F21
 	WORD $0x6e75e55c // fcmge v28.2d, v10.2d, v21.2d
-	FMOVQ 1760(R15), F29
+	FMOVQ 1776(R15), F29
 	WORD $0x6e6ae7aa // fcmge v10.2d, v29.2d, v10.2d
-	FMOVQ 3088(R15), F20
+	FMOVQ 3104(R15), F20
 	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
 	WORD $0x6e70e594 // fcmge v20.2d, v12.2d, v16.2d
 	WORD $0x6e6ce6cc // fcmge v12.2d, v22.2d, v12.2d
@@ -5814,7 +5762,7 @@ loop:
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
 	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
 	FMOVQ 496(RSP), F13
-	FMOVQ 3360(R15), F25
+	FMOVQ 3376(R15), F25
 	WORD $0x6ef9e5b9 // fcmgt v25.2d, v13.2d, v25.2d
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
@@ -5992,54 +5940,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 2208(R15), F4
+	FMOVQ 2224(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 1008(R15), F0
+	FMOVQ 1024(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 2240(R15), F8
+	FMOVQ 2256(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 2256(R15), F10
+	FMOVQ 2272(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2272(R15), F11
+	FMOVQ 2288(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2288(R15), F14
+	FMOVQ 2304(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2304(R15), F16
+	FMOVQ 2320(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2320(R15), F12
+	FMOVQ 2336(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1392(R15), F10
+	FMOVQ 1408(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2336(R15), F15
+	FMOVQ 2352(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2352(R15), F19
+	FMOVQ 2368(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2368(R15), F14
+	FMOVQ 2384(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1872(R15), F12
+	FMOVQ 1888(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2000(R15), F17
+	FMOVQ 2016(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -6117,10 +6065,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 1024(R15), F26
+	FMOVQ 1040(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 1040(R15), F16
+	FMOVQ 1056(R15), F16
 	FMOVQ F2, 176(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -6134,7 +6082,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 1056(R15), F18
+	FMOVQ 1072(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -6142,29 +6090,29 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 1072(R15), F19
+	FMOVQ 1088(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 1088(R15), F23
+	FMOVQ 1104(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 192(RSP)
 	FMOVQ F5, 208(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F30
+	FMOVQ 1120(R14), F30
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F5
+	FMOVQ 1120(R14), F5
 	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
 	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 1360(R15), F12
+	FMOVQ 1376(R15), F12
 	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 2384(R15), F14
+	FMOVQ 2400(R15), F14
 	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
 	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
-	FMOVQ 2400(R15), F6
+	FMOVQ 2416(R15), F6
 	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
@@ -6176,53 +6124,53 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
 	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
-	FMOVQ 1376(R15), F13
+	FMOVQ 1392(R15), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
 	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
 	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
-	FMOVQ 1408(R15), F25
+	FMOVQ 1424(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	FMOVQ 1424(R15), F30
+	FMOVQ 1440(R15), F30
 	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
 	FMOVQ F3, 256(RSP)
 	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	FMOVQ 2416(R15), F11
+	FMOVQ 2432(R15), F11
 	FMOVQ F15, 272(RSP)
-	FMOVQ 2432(R15), F15
+	FMOVQ 2448(R15), F15
 	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	FMOVQ 2448(R15), F11
-	FMOVQ 2464(R15), F24
+	FMOVQ 2464(R15), F11
+	FMOVQ 2480(R15), F24
 	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
 	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
-	FMOVQ 2480(R15), F20
-	FMOVQ 2496(R15), F29
+	FMOVQ 2496(R15), F20
+	FMOVQ 2512(R15), F29
 	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
 	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
 	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 2512(R15), F7
-	FMOVQ 2528(R15), F24
+	FMOVQ 2528(R15), F7
+	FMOVQ 2544(R15), F24
 	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
 	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
-	FMOVQ 2544(R15), F7
-	FMOVQ 2560(R15), F11
+	FMOVQ 2560(R15), F7
+	FMOVQ 2576(R15), F11
 	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 1456(R15), F7
 	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
 	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
-	FMOVQ 1456(R15), F4
+	FMOVQ 1472(R15), F4
 	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
 	FMOVQ F27, 288(RSP)
 	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
-	FMOVQ 2576(R15), F7
+	FMOVQ 2592(R15), F7
 	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
 	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
@@ -6237,13 +6185,13 @@ loop:
 	WORD $0x4e6fd60b // fadd v11.2d, v16.2d, v15.2d
 	WORD $0x6f500452 // ushr v18.2d, v2.2d, #48
 	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ 1600(R15), F17
+	FMOVQ 1616(R15), F17
 	WORD $0x4e71cc16 // fmla v22.2d, v0.2d, v17.2d
 	WORD $0x4ef0d560 // fsub v0.2d, v11.2d, v16.2d
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
@@ -6253,10 +6201,10 @@ loop:
 	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F16
+	FMOVQ 1120(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1104(R14), F21
+	FMOVQ 1120(R14), F21
 	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
 	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
@@ -6268,21 +6216,21 @@ loop:
 	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F16
+	FMOVQ 1408(R15), F16
 	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
 	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
-	FMOVQ 1616(R15), F1
-	FMOVQ 1632(R15), F15
+	FMOVQ 1632(R15), F1
+	FMOVQ 1648(R15), F15
 	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
-	FMOVQ 1648(R15), F16
-	FMOVQ 1664(R15), F23
+	FMOVQ 1664(R15), F16
+	FMOVQ 1680(R15), F23
 	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 2592(R15), F22
+	FMOVQ 2608(R15), F22
 	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
-	FMOVQ 2608(R15), F24
+	FMOVQ 2624(R15), F24
 	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
 	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
 	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
@@ -6293,20 +6241,20 @@ loop:
 	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
-	FMOVQ 1680(R15), F12
-	FMOVQ 1696(R15), F19
+	FMOVQ 1696(R15), F12
+	FMOVQ 1712(R15), F19
 	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
 	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	FMOVQ 1712(R15), F7
-	FMOVQ 1728(R15), F26
+	FMOVQ 1728(R15), F7
+	FMOVQ 1744(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 1744(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
 	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
@@ -6315,38 +6263,38 @@ loop:
 	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
 	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
 	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
-	FMOVQ 1440(R15), F4
+	FMOVQ 1456(R15), F4
 	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
 	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	FMOVQ 2624(R15), F9
+	FMOVQ 2640(R15), F9
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
 	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
-	FMOVQ 2640(R15), F24
+	FMOVQ 2656(R15), F24
 	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
 	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1760(R15), F6
+	FMOVQ 1776(R15), F6
 	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
 	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
 	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
-	FMOVQ 1776(R15), F30
+	FMOVQ 1792(R15), F30
 	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
 	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
-	FMOVQ 1792(R15), F4
+	FMOVQ 1808(R15), F4
 	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
 	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
 	WORD $0x4e63d4b5 // fadd v21.2d, v5.2d, v3.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	ADD $1472, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V18.D[1], R13
@@ -6357,10 +6305,10 @@ loop:
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
 	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1632(R15), F17
+	FMOVQ 1648(R15), F17
 	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 1664(R15), F1
+	FMOVQ 1680(R15), F1
 	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
 	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -6369,24 +6317,24 @@ loop:
 	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
 	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 1872(R15), F17
+	FMOVQ 1888(R15), F17
 	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
 	FMOVQ 288(RSP), F26
 	FMOVQ 272(RSP), F27
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	FMOVQ 256(RSP), F29
 	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2656(R15), F29
+	FMOVQ 2672(R15), F29
 	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	FMOVQ 1696(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	FMOVQ 1392(R15), F12
+	FMOVQ 1408(R15), F12
 	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
 	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 1728(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
 	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
@@ -6412,7 +6360,7 @@ loop:
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2672(R15), F5
+	FMOVQ 2688(R15), F5
 	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
 	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
@@ -6428,23 +6376,23 @@ loop:
 	FMOVQ 208(RSP), F16
 	FMOVQ 176(RSP), F18
 	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	FMOVQ 2000(R15), F23
+	FMOVQ 2016(R15), F23
 	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	FMOVQ 1792(R15), F27
+	FMOVQ 1808(R15), F27
 	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
 	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
 	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
-	FMOVQ 2688(R15), F6
+	FMOVQ 2704(R15), F6
 	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
 	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	FMOVQ 2704(R15), F22
+	FMOVQ 2720(R15), F22
 	FMOVQ F21, 304(RSP)
 	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
 	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 2720(R15), F9
+	FMOVQ 2736(R15), F9
 	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
@@ -6467,16 +6415,16 @@ loop:
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 2736(R15), F11
+	FMOVQ 2752(R15), F11
 	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
-	FMOVQ 2752(R15), F13
+	FMOVQ 2768(R15), F13
 	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 2768(R15), F4
+	FMOVQ 2784(R15), F4
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
@@ -6511,7 +6459,7 @@ loop:
 	FMOVQ F19, 320(RSP)
 	WORD $0x4ee0a893 // cmlt v19.2d, v4.2d, #0
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	FMOVQ 2224(R15), F24
+	FMOVQ 2240(R15), F24
 	WORD $0x6ee8e708 // fcmgt v8.2d, v24.2d, v8.2d
 	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
 	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
@@ -6564,11 +6512,11 @@ loop:
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
 	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	FMOVQ 2208(R15), F2
+	FMOVQ 2224(R15), F2
 	WORD $0x6e621cca // bsl v10.16b, v6.16b, v2.16b
 	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
 	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
-	FMOVQ 2304(R15), F3
+	FMOVQ 2320(R15), F3
 	WORD $0x6ea51c79 // bit v25.16b, v3.16b, v5.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
 	WORD $0x6e311e61 // eor v1.16b, v19.16b, v17.16b
@@ -6616,18 +6564,18 @@ loop:
 	WORD $0x4e65d600 // fadd v0.2d, v16.2d, v5.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	FMOVQ 2784(R15), F8
-	FMOVQ 2032(R15), F12
+	FMOVQ 2800(R15), F8
+	FMOVQ 2048(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
 	WORD $0x4e61d5f3 // fadd v19.2d, v15.2d, v1.2d
-	FMOVQ 2032(R15), F20
+	FMOVQ 2048(R15), F20
 	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
 	WORD $0x6e311e58 // eor v24.16b, v18.16b, v17.16b
-	FMOVQ 2672(R15), F25
+	FMOVQ 2688(R15), F25
 	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
 	WORD $0x4e78d67c // fadd v28.2d, v19.2d, v24.2d
-	FMOVQ 2656(R15), F29
+	FMOVQ 2672(R15), F29
 	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
 	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
 	WORD $0x6e311f5b // eor v27.16b, v26.16b, v17.16b
@@ -6645,47 +6593,47 @@ loop:
 	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
 	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
 	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
-	FMOVQ 2800(R15), F19
-	FMOVQ 2816(R15), F24
+	FMOVQ 2816(R15), F19
+	FMOVQ 2832(R15), F24
 	WORD $0x4e62ce78 // fmla v24.2d, v19.2d, v2.2d
 	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 2832(R15), F7
+	FMOVQ 2848(R15), F7
 	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
 	WORD $0x4ee7cead // fmls v13.2d, v21.2d, v7.2d
 	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	FMOVQ 2848(R15), F11
+	FMOVQ 2864(R15), F11
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F21
+	FMOVQ 2880(R15), F18
+	FMOVQ 2896(R15), F21
 	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
 	WORD $0x6e311c58 // eor v24.16b, v2.16b, v17.16b
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
 	WORD $0x4e76ceda // fmla v26.2d, v22.2d, v22.2d
-	FMOVQ 2032(R15), F3
+	FMOVQ 2048(R15), F3
 	WORD $0x4e68cc83 // fmla v3.2d, v4.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
-	FMOVQ 2896(R15), F10
+	FMOVQ 2912(R15), F10
 	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
 	WORD $0x6e77df0b // fmul v11.2d, v24.2d, v23.2d
-	FMOVQ 2912(R15), F13
+	FMOVQ 2928(R15), F13
 	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
-	FMOVQ 1840(R15), F21
+	FMOVQ 1856(R15), F21
 	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
 	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
 	WORD $0x6e77df5a // fmul v26.2d, v26.2d, v23.2d
 	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
 	WORD $0x6e68ded4 // fmul v20.2d, v22.2d, v8.2d
-	FMOVQ 2928(R15), F23
+	FMOVQ 2944(R15), F23
 	WORD $0x4e62cd57 // fmla v23.2d, v10.2d, v2.2d
-	FMOVQ 1392(R15), F10
+	FMOVQ 1408(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
 	FMOVQ F15, 352(RSP)
-	FMOVQ 2944(R15), F15
+	FMOVQ 2960(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
 	WORD $0x4e618b0d // frintn v13.2d, v24.2d
 	WORD $0x6e75df78 // fmul v24.2d, v27.2d, v21.2d
@@ -6694,17 +6642,17 @@ loop:
 	FMOVQ F3, 384(RSP)
 	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
 	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
-	FMOVQ 2960(R15), F26
+	FMOVQ 2976(R15), F26
 	WORD $0x4e62cefa // fmla v26.2d, v23.2d, v2.2d
 	WORD $0x4eead657 // fsub v23.2d, v18.2d, v10.2d
-	FMOVQ 1440(R15), F19
-	FMOVQ 1392(R15), F21
+	FMOVQ 1456(R15), F19
+	FMOVQ 1408(R15), F21
 	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
 	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2976(R15), F19
+	FMOVQ 2992(R15), F19
 	WORD $0x4e62cdf3 // fmla v19.2d, v15.2d, v2.2d
 	WORD $0x4efcd76f // fsub v15.2d, v27.2d, v28.2d
 	WORD $0x4e618b14 // frintn v20.2d, v24.2d
@@ -6712,26 +6660,26 @@ loop:
 	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
 	WORD $0x6e62ded7 // fmul v23.2d, v22.2d, v2.2d
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	FMOVQ 1808(R15), F21
+	FMOVQ 1824(R15), F21
 	WORD $0x4ee9f6b5 // fmin v21.2d, v21.2d, v9.2d
-	FMOVQ 2992(R15), F26
+	FMOVQ 3008(R15), F26
 	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
 	WORD $0x4e78d5c2 // fadd v2.2d, v14.2d, v24.2d
 	WORD $0x4e7acee8 // fmla v8.2d, v23.2d, v26.2d
-	FMOVQ 3008(R15), F19
+	FMOVQ 3024(R15), F19
 	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
 	WORD $0x4ef3cdb7 // fmls v23.2d, v13.2d, v19.2d
-	FMOVQ 3024(R15), F26
+	FMOVQ 3040(R15), F26
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4efacdbc // fmls v28.2d, v13.2d, v26.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 1824(R15), F11
+	FMOVQ 1840(R15), F11
 	WORD $0x4e75f56b // fmax v11.2d, v11.2d, v21.2d
 	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
 	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
 	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
-	FMOVQ 3040(R15), F19
+	FMOVQ 3056(R15), F19
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
@@ -6751,21 +6699,21 @@ loop:
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 1840(R15), F18
-	FMOVQ 1856(R15), F24
+	FMOVQ 1856(R15), F18
+	FMOVQ 1872(R15), F24
 	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
 	WORD $0x4ef6d612 // fsub v18.2d, v16.2d, v22.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 2800(R15), F18
-	FMOVQ 2816(R15), F22
+	FMOVQ 2816(R15), F18
+	FMOVQ 2832(R15), F22
 	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 2848(R15), F18
+	FMOVQ 2864(R15), F18
 	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	FMOVQ 2896(R15), F22
+	FMOVQ 2912(R15), F22
 	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 2928(R15), F18
+	FMOVQ 2944(R15), F18
 	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	FMOVQ 2960(R15), F22
+	FMOVQ 2976(R15), F22
 	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
 	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
@@ -6775,7 +6723,7 @@ loop:
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	FMOVQ 3056(R15), F25
+	FMOVQ 3072(R15), F25
 	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
@@ -6783,17 +6731,17 @@ loop:
 	FMOVQ 368(RSP), F25
 	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	FMOVQ 352(RSP), F26
-	FMOVQ 1008(R15), F29
+	FMOVQ 1024(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	FMOVQ 3072(R15), F30
+	FMOVQ 3088(R15), F30
 	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
-	FMOVQ 3088(R15), F30
+	FMOVQ 3104(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
 	WORD $0x6ef38d9b // cmeq v27.2d, v12.2d, v19.2d
@@ -6808,7 +6756,7 @@ loop:
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F18, 432(RSP)
-	FMOVQ 3104(R15), F18
+	FMOVQ 3120(R15), F18
 	FMOVQ F13, 448(RSP)
 	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
 	FMOVQ F26, 464(RSP)
@@ -6816,26 +6764,26 @@ loop:
 	WORD $0x6efa8d8c // cmeq v12.2d, v12.2d, v26.2d
 	FMOVQ F25, 480(RSP)
 	WORD $0x6e311dd9 // eor v25.16b, v14.16b, v17.16b
-	FMOVQ 2864(R15), F26
-	FMOVQ 2880(R15), F18
+	FMOVQ 2880(R15), F26
+	FMOVQ 2896(R15), F18
 	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 2912(R15), F26
+	FMOVQ 2928(R15), F26
 	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	FMOVQ 2944(R15), F18
+	FMOVQ 2960(R15), F18
 	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 2976(R15), F26
+	FMOVQ 2992(R15), F26
 	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	FMOVQ 2992(R15), F18
+	FMOVQ 3008(R15), F18
 	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 1856(R15), F26
+	FMOVQ 1872(R15), F26
 	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
 	FMOVQ F4, 496(RSP)
+	FMOVQ 1920(R15), F4
+	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
 	FMOVQ 1904(R15), F4
 	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
-	FMOVQ 1888(R15), F4
-	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
 	WORD $0x4e619b44 // frintm v4.2d, v26.2d
-	FMOVQ 2048(R15), F26
+	FMOVQ 2064(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
 	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
@@ -6846,9 +6794,9 @@ loop:
 	WORD $0x6ead1f1a // bit v26.16b, v24.16b, v13.16b
 	WORD $0x6eac1dda // bit v26.16b, v14.16b, v12.16b
 	WORD $0x6eac1f10 // bit v16.16b, v24.16b, v12.16b
-	FMOVQ 2208(R15), F14
+	FMOVQ 2224(R15), F14
 	WORD $0x6ebe1f4e // bit v14.16b, v26.16b, v30.16b
-	FMOVQ 2208(R15), F24
+	FMOVQ 2224(R15), F24
 	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
 	WORD $0x4ef5d6f0 // fsub v16.2d, v23.2d, v21.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
@@ -6858,7 +6806,7 @@ loop:
 	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
 	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
 	WORD $0x6e311de9 // eor v9.16b, v15.16b, v17.16b
-	FMOVQ 2000(R15), F21
+	FMOVQ 2016(R15), F21
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
@@ -6866,29 +6814,29 @@ loop:
 	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
 	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
 	FMOVQ F30, 528(RSP)
-	FMOVQ 1392(R15), F30
+	FMOVQ 1408(R15), F30
 	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
 	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	FMOVQ 3120(R15), F29
+	FMOVQ 3136(R15), F29
 	FMOVQ F26, 560(RSP)
-	FMOVQ 3136(R15), F26
+	FMOVQ 3152(R15), F26
 	WORD $0x4e63cfba // fmla v26.2d, v29.2d, v3.2d
 	FMOVQ F12, 576(RSP)
-	FMOVQ 3152(R15), F12
+	FMOVQ 3168(R15), F12
 	FMOVQ F13, 592(RSP)
-	FMOVQ 3168(R15), F13
+	FMOVQ 3184(R15), F13
 	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e60cf4d // fmla v13.2d, v26.2d, v0.2d
-	FMOVQ 3184(R15), F26
+	FMOVQ 3200(R15), F26
 	FMOVQ F8, 608(RSP)
-	FMOVQ 3200(R15), F8
+	FMOVQ 3216(R15), F8
 	WORD $0x4e63cf48 // fmla v8.2d, v26.2d, v3.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 3216(R15), F27
+	FMOVQ 3232(R15), F27
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3232(R15), F10
+	FMOVQ 3248(R15), F10
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
@@ -6896,26 +6844,26 @@ loop:
 	WORD $0x4e69d7d9 // fadd v25.2d, v30.2d, v9.2d
 	WORD $0x6e311cb3 // eor v19.16b, v5.16b, v17.16b
 	WORD $0x6e6ede73 // fmul v19.2d, v19.2d, v14.2d
-	FMOVQ 3248(R15), F17
+	FMOVQ 3264(R15), F17
 	FMOVQ F20, 656(RSP)
-	FMOVQ 3264(R15), F20
+	FMOVQ 3280(R15), F20
 	WORD $0x4e63ce34 // fmla v20.2d, v17.2d, v3.2d
 	FMOVQ F4, 672(RSP)
-	FMOVQ 3280(R15), F4
+	FMOVQ 3296(R15), F4
 	FMOVQ F14, 688(RSP)
-	FMOVQ 3296(R15), F14
+	FMOVQ 3312(R15), F14
 	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
 	WORD $0x4e60ce8e // fmla v14.2d, v20.2d, v0.2d
 	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
 	FMOVQ F16, 704(RSP)
-	FMOVQ 3136(R15), F16
+	FMOVQ 3152(R15), F16
 	WORD $0x4e77cfb0 // fmla v16.2d, v29.2d, v23.2d
-	FMOVQ 3168(R15), F29
+	FMOVQ 3184(R15), F29
 	WORD $0x4e77cd9d // fmla v29.2d, v12.2d, v23.2d
 	WORD $0x4e74ce1d // fmla v29.2d, v16.2d, v20.2d
-	FMOVQ 3200(R15), F12
+	FMOVQ 3216(R15), F12
 	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
-	FMOVQ 3232(R15), F16
+	FMOVQ 3248(R15), F16
 	WORD $0x4e77cf70 // fmla v16.2d, v27.2d, v23.2d
 	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
 	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
@@ -6931,8 +6879,8 @@ loop:
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 1440(R15), F5
-	FMOVQ 1392(R15), F13
+	FMOVQ 1456(R15), F5
+	FMOVQ 1408(R15), F13
 	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
 	WORD $0x6e6ddce5 // fmul v5.2d, v7.2d, v13.2d
 	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
@@ -6942,22 +6890,22 @@ loop:
 	WORD $0x4e72cce5 // fmla v5.2d, v7.2d, v18.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
-	FMOVQ 1920(R15), F7
-	FMOVQ 1936(R15), F8
+	FMOVQ 1936(R15), F7
+	FMOVQ 1952(R15), F8
 	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
-	FMOVQ 1952(R15), F7
-	FMOVQ 1968(R15), F13
+	FMOVQ 1968(R15), F7
+	FMOVQ 1984(R15), F13
 	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
 	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
-	FMOVQ 2016(R15), F7
+	FMOVQ 2032(R15), F7
 	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
 	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
-	FMOVQ 3264(R15), F9
+	FMOVQ 3280(R15), F9
 	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
-	FMOVQ 3296(R15), F13
+	FMOVQ 3312(R15), F13
 	WORD $0x4e77cc8d // fmla v13.2d, v4.2d, v23.2d
 	WORD $0x4e74cd2d // fmla v13.2d, v9.2d, v20.2d
 	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
@@ -6971,7 +6919,7 @@ loop:
 	FMOVQ 704(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4e60d470 // fadd v16.2d, v3.2d, v0.2d
-	FMOVQ 2224(R15), F17
+	FMOVQ 2240(R15), F17
 	WORD $0x6e60de32 // fmul v18.2d, v17.2d, v0.2d
 	WORD $0x6e63de52 // fmul v18.2d, v18.2d, v3.2d
 	WORD $0x4e6ece4a // fmla v10.2d, v18.2d, v14.2d
@@ -6998,8 +6946,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 1984(R15), F12
-	FMOVQ 2000(R15), F15
+	FMOVQ 2000(R15), F12
+	FMOVQ 2016(R15), F15
 	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
 	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
 	WORD $0x4e6fccab // fmla v11.2d, v5.2d, v15.2d
@@ -7009,13 +6957,13 @@ loop:
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 2032(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x4e75ccec // fmla v12.2d, v7.2d, v21.2d
 	FMOVQ 656(RSP), F13
-	FMOVQ 3040(R15), F15
+	FMOVQ 3056(R15), F15
 	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
 	FMOVQ 640(RSP), F16
-	FMOVQ 1872(R15), F17
+	FMOVQ 1888(R15), F17
 	WORD $0x6e311e13 // eor v19.16b, v16.16b, v17.16b
 	FMOVQ 608(RSP), F20
 	FMOVQ 624(RSP), F21
@@ -7041,20 +6989,20 @@ loop:
 	FMOVQ 496(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 3104(R15), F14
+	FMOVQ 3120(R15), F14
 	WORD $0x6eee8dae // cmeq v14.2d, v13.2d, v14.2d
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 512(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F21
+	FMOVQ 2080(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2064(R14), F23
+	FMOVQ 2080(R14), F23
 	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
 	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
 	WORD $0x4e76d569 // fadd v9.2d, v11.2d, v22.2d
-	FMOVQ 2032(R15), F11
+	FMOVQ 2048(R15), F11
 	WORD $0x4eebd595 // fsub v21.2d, v12.2d, v11.2d
 	WORD $0x4ef5d4e7 // fsub v7.2d, v7.2d, v21.2d
 	WORD $0x6e311d15 // eor v21.16b, v8.16b, v17.16b
@@ -7075,23 +7023,23 @@ loop:
 	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
 	WORD $0x6e6e1d0d // bsl v13.16b, v8.16b, v14.16b
 	WORD $0x4e741e08 // bic v8.16b, v16.16b, v20.16b
-	FMOVQ 2208(R15), F14
+	FMOVQ 2224(R15), F14
 	WORD $0x6eaf1d2e // bit v14.16b, v9.16b, v15.16b
-	FMOVQ 2192(R15), F9
+	FMOVQ 2208(R15), F9
 	WORD $0x4ee9858c // add v12.2d, v12.2d, v9.2d
 	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 2208(R15), F11
+	FMOVQ 2224(R15), F11
 	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
-	FMOVQ 1008(R15), F8
+	FMOVQ 1024(R15), F8
 	WORD $0x4e281e2d // and v13.16b, v17.16b, v8.16b
 	WORD $0x6ea21e4b // bit v11.16b, v18.16b, v2.16b
 	WORD $0x4ee0da30 // fcmeq v16.2d, v17.2d, #0.0
 	WORD $0x4e7ee633 // fcmeq v19.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 3312(R15), F10
+	FMOVQ 3328(R15), F10
 	WORD $0x6e6de54a // fcmge v10.2d, v10.2d, v13.2d
 	FMOVQ 144(RSP), F13
 	WORD $0x4ee0d9b8 // fcmeq v24.2d, v13.2d, #0.0
@@ -7104,14 +7052,14 @@ loop:
 	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
 	WORD $0x6e60dd60 // fmul v0.2d, v11.2d, v0.2d
 	FMOVQ 400(RSP), F9
-	FMOVQ 2304(R15), F25
+	FMOVQ 2320(R15), F25
 	WORD $0x4e79e53a // fcmeq v26.2d, v9.2d, v25.2d
 	FMOVQ 480(RSP), F27
 	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
 	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
 	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	FMOVQ 1792(R15), F21
+	FMOVQ 1808(R15), F21
 	WORD $0x4e75e535 // fcmeq v21.2d, v9.2d, v21.2d
 	FMOVQ 464(RSP), F28
 	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
@@ -7127,7 +7075,7 @@ loop:
 	WORD $0x4e2c1fac // and v12.16b, v29.16b, v12.16b
 	WORD $0x6e205b1d // not v29.16b, v24.16b
 	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	FMOVQ 2208(R15), F29
+	FMOVQ 2224(R15), F29
 	WORD $0x6e7d1d3a // bsl v26.16b, v9.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	FMOVQ F16, 720(RSP)
@@ -7140,9 +7088,9 @@ loop:
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
 	WORD $0x4e281e47 // and v7.16b, v18.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	FMOVQ 2272(R15), F27
+	FMOVQ 2288(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3328(R15), F22
+	FMOVQ 3344(R15), F22
 	WORD $0x6e6ee6ce // fcmge v14.2d, v22.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
@@ -7151,16 +7099,16 @@ loop:
 	WORD $0x4e751fac // bic v12.16b, v29.16b, v21.16b
 	FMOVQ 432(RSP), F21
 	WORD $0x6e75df9c // fmul v28.2d, v28.2d, v21.2d
-	FMOVQ 3088(R15), F13
+	FMOVQ 3104(R15), F13
 	WORD $0x6ee9e5a9 // fcmgt v9.2d, v13.2d, v9.2d
 	WORD $0x6e7be56d // fcmge v13.2d, v11.2d, v27.2d
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
-	FMOVQ 3344(R15), F21
+	FMOVQ 3360(R15), F21
 	FMOVQ F19, 736(RSP)
 	WORD $0x6e75e4f3 // fcmge v19.2d, v7.2d, v21.2d
 	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
-	FMOVQ 1760(R15), F0
+	FMOVQ 1776(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
 	WORD $0x4e211e18 // and v24.16b, v16.16b, v1.16b
@@ -7168,7 +7116,7 @@ loop:
 	WORD $0x4e3e1f0c // and v12.16b, v24.16b, v30.16b
 	WORD $0x4ee0ca26 // fcmgt v6.2d, v17.2d, #0.0
 	FMOVQ 544(RSP), F17
-	FMOVQ 3360(R15), F18
+	FMOVQ 3376(R15), F18
 	WORD $0x6ef2e632 // fcmgt v18.2d, v17.2d, v18.2d
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
@@ -7224,7 +7172,7 @@ loop:
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 1392(R15), F4
+	FMOVQ 1408(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b

@@ -82,287 +82,281 @@ DATA constants<>+592(SB)/8, $0x0000000000000001
 DATA constants<>+600(SB)/8, $0x0000000000000001
 DATA constants<>+608(SB)/8, $0x41d0000000000000
 DATA constants<>+616(SB)/8, $0x41d0000000000000
-DATA constants<>+624(SB)/8, $0x4b0000004b000000
-DATA constants<>+632(SB)/8, $0x4b0000004b000000
+DATA constants<>+624(SB)/8, $0x4b8000004b800000
+DATA constants<>+632(SB)/8, $0x4b8000004b800000
 DATA constants<>+640(SB)/8, $0x0080000000800000
 DATA constants<>+648(SB)/8, $0x0080000000800000
-DATA constants<>+656(SB)/8, $0x004beb80004beb80
-DATA constants<>+664(SB)/8, $0x004beb80004beb80
-DATA constants<>+672(SB)/8, $0x0000000f0000000f
-DATA constants<>+680(SB)/8, $0x0000000f0000000f
-DATA constants<>+688(SB)/8, $0x007fffff007fffff
-DATA constants<>+696(SB)/8, $0x007fffff007fffff
-DATA constants<>+704(SB)/8, $0xbea836003fb1c89c
-DATA constants<>+712(SB)/8, $0xbe9244003faa5311
-DATA constants<>+720(SB)/8, $0xbe7d48003fa3eb62
-DATA constants<>+728(SB)/8, $0xbe5394003f9d60ba
-DATA constants<>+736(SB)/8, $0xbe30b4003f981bb1
-DATA constants<>+744(SB)/8, $0xbe083c003f9236cc
-DATA constants<>+752(SB)/8, $0xbdc7e0003f8d1f42
-DATA constants<>+760(SB)/8, $0xbd7e70003f88340d
-DATA constants<>+768(SB)/8, $0xbd0270003f84244b
-DATA constants<>+776(SB)/8, $0x000000003f800000
-DATA constants<>+784(SB)/8, $0x3d73e0003f7133e4
-DATA constants<>+792(SB)/8, $0x3df630003f630116
-DATA constants<>+800(SB)/8, $0x3e305c003f577f7b
-DATA constants<>+808(SB)/8, $0x3e6428003f4cde5a
-DATA constants<>+816(SB)/8, $0x3e8bc6003f42d73a
-DATA constants<>+824(SB)/8, $0x3ea392003f39fdfa
-DATA constants<>+832(SB)/8, $0x3f3414803f341480
-DATA constants<>+840(SB)/8, $0x3f3414803f341480
-DATA constants<>+848(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+856(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+864(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+872(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+880(SB)/8, $0x3f8000003f800000
-DATA constants<>+888(SB)/8, $0x3f8000003f800000
-DATA constants<>+896(SB)/8, $0x3f3172003f317200
-DATA constants<>+904(SB)/8, $0x3f3172003f317200
-DATA constants<>+912(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+920(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+928(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+936(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+944(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+952(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+960(SB)/8, $0xbf000000bf000000
-DATA constants<>+968(SB)/8, $0xbf000000bf000000
-DATA constants<>+976(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+984(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+992(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+1000(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+1008(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+1016(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+1024(SB)/8, $0x7fc000007fc00000
-DATA constants<>+1032(SB)/8, $0x7fc000007fc00000
-DATA constants<>+1040(SB)/8, $0xff800000ff800000
-DATA constants<>+1048(SB)/8, $0xff800000ff800000
-DATA constants<>+1056(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+1064(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+1072(SB)/8, $0x3d3727133d372713
-DATA constants<>+1080(SB)/8, $0x3d3727133d372713
-DATA constants<>+1088(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+1096(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+1104(SB)/8, $0x8000000080000000
-DATA constants<>+1112(SB)/8, $0x8000000080000000
-DATA constants<>+1120(SB)/8, $0x4111999a4111999a
-DATA constants<>+1128(SB)/8, $0x4111999a4111999a
-DATA constants<>+1136(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+1144(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+1152(SB)/8, $0x3de000003de00000
-DATA constants<>+1160(SB)/8, $0x3de000003de00000
-DATA constants<>+1168(SB)/8, $0x4300000043000000
-DATA constants<>+1176(SB)/8, $0x4300000043000000
-DATA constants<>+1184(SB)/8, $0xc3000000c3000000
-DATA constants<>+1192(SB)/8, $0xc3000000c3000000
-DATA constants<>+1200(SB)/8, $0x0000001f0000001f
-DATA constants<>+1208(SB)/8, $0x0000001f0000001f
-DATA constants<>+1216(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+1224(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+1232(SB)/8, $0x4b4000004b400000
-DATA constants<>+1240(SB)/8, $0x4b4000004b400000
-DATA constants<>+1248(SB)/8, $0x0000000000000000
-DATA constants<>+1256(SB)/8, $0x3e0f101e3e10013c
-DATA constants<>+1264(SB)/8, $0x3e2e4cbb3e300350
-DATA constants<>+1272(SB)/8, $0x3e4d2f5d3e4fffcd
-DATA constants<>+1280(SB)/8, $0x3e6bb7323e70043d
-DATA constants<>+1288(SB)/8, $0x3e8c50fb3e8fff1d
-DATA constants<>+1296(SB)/8, $0x3ea961913eb00034
-DATA constants<>+1304(SB)/8, $0x3ec545c53ed00226
-DATA constants<>+1312(SB)/8, $0x3edfd8ef3ef00222
-DATA constants<>+1320(SB)/8, $0x3f0284893f10006e
-DATA constants<>+1328(SB)/8, $0x3f18aace3f2ffe3e
-DATA constants<>+1336(SB)/8, $0x3f2bc55c3f500191
-DATA constants<>+1344(SB)/8, $0x3f3beb523f6ffe49
-DATA constants<>+1352(SB)/8, $0x3f4f31113f9003ee
-DATA constants<>+1360(SB)/8, $0x3f613cee3fb00158
-DATA constants<>+1368(SB)/8, $0x3f6ce35b3fcfff88
-DATA constants<>+1376(SB)/8, $0x3f743c5a3ff0003b
-DATA constants<>+1384(SB)/8, $0x3f7a5fc2400fff12
-DATA constants<>+1392(SB)/8, $0x3f7dea9740300118
-DATA constants<>+1400(SB)/8, $0x3f7f3b684050070f
-DATA constants<>+1408(SB)/8, $0x3f7fb78f40700167
-DATA constants<>+1416(SB)/8, $0x3f7fefd3408fff71
-DATA constants<>+1424(SB)/8, $0x3f7ffdd040b002f9
-DATA constants<>+1432(SB)/8, $0x3f7fffb440cff794
-DATA constants<>+1440(SB)/8, $0x3f7ffff640f06ae2
-DATA constants<>+1448(SB)/8, $0x3f7fffff410aa123
+DATA constants<>+656(SB)/8, $0x007fffff007fffff
+DATA constants<>+664(SB)/8, $0x007fffff007fffff
+DATA constants<>+672(SB)/8, $0x3f8000003f800000
+DATA constants<>+680(SB)/8, $0x3f8000003f800000
+DATA constants<>+688(SB)/8, $0x4b0000974b000097
+DATA constants<>+696(SB)/8, $0x4b0000974b000097
+DATA constants<>+704(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+712(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+720(SB)/8, $0x0000000f0000000f
+DATA constants<>+728(SB)/8, $0x0000000f0000000f
+DATA constants<>+736(SB)/8, $0x4b0000004b000000
+DATA constants<>+744(SB)/8, $0x4b0000004b000000
+DATA constants<>+752(SB)/8, $0x000000003f800000
+DATA constants<>+760(SB)/8, $0x3e0644003f69c26f
+DATA constants<>+768(SB)/8, $0x3e57c8003f5d35e4
+DATA constants<>+776(SB)/8, $0x3e919c003f5232bf
+DATA constants<>+784(SB)/8, $0x3eb6dc003f47dc67
+DATA constants<>+792(SB)/8, $0x3eda02003f3e92cf
+DATA constants<>+800(SB)/8, $0x3efd10003f35bd9b
+DATA constants<>+808(SB)/8, $0x3f0d1f003f2eb382
+DATA constants<>+816(SB)/8, $0x3f1cae003f277e98
+DATA constants<>+824(SB)/8, $0x3f2c5c003f20884f
+DATA constants<>+832(SB)/8, $0x3f39c5003f1acee4
+DATA constants<>+840(SB)/8, $0x3f4818003f14eb42
+DATA constants<>+848(SB)/8, $0x3f54e9003f0fd701
+DATA constants<>+856(SB)/8, $0x3f6298003f0a9baf
+DATA constants<>+864(SB)/8, $0x3f6d93003f068c41
+DATA constants<>+872(SB)/8, $0x3f8000003f000000
+DATA constants<>+880(SB)/8, $0x3f3172183f317218
+DATA constants<>+888(SB)/8, $0x3f3172183f317218
+DATA constants<>+896(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+904(SB)/8, $0x3e4380d13e4380d1
+DATA constants<>+912(SB)/8, $0xbe801621be801621
+DATA constants<>+920(SB)/8, $0xbe801621be801621
+DATA constants<>+928(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+936(SB)/8, $0x3eaaabc63eaaabc6
+DATA constants<>+944(SB)/8, $0xb102e308b102e308
+DATA constants<>+952(SB)/8, $0xb102e308b102e308
+DATA constants<>+960(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+968(SB)/8, $0xbeffffffbeffffff
+DATA constants<>+976(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+984(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+992(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+1000(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+1008(SB)/8, $0x7fc000007fc00000
+DATA constants<>+1016(SB)/8, $0x7fc000007fc00000
+DATA constants<>+1024(SB)/8, $0xff800000ff800000
+DATA constants<>+1032(SB)/8, $0xff800000ff800000
+DATA constants<>+1040(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+1048(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+1056(SB)/8, $0x3d3727133d372713
+DATA constants<>+1064(SB)/8, $0x3d3727133d372713
+DATA constants<>+1072(SB)/8, $0x3f4c422a3f4c422a
+DATA constants<>+1080(SB)/8, $0x3f4c422a3f4c422a
+DATA constants<>+1088(SB)/8, $0x8000000080000000
+DATA constants<>+1096(SB)/8, $0x8000000080000000
+DATA constants<>+1104(SB)/8, $0x4111999a4111999a
+DATA constants<>+1112(SB)/8, $0x4111999a4111999a
+DATA constants<>+1120(SB)/8, $0xbd4ccccdbd4ccccd
+DATA constants<>+1128(SB)/8, $0xbd4ccccdbd4ccccd
+DATA constants<>+1136(SB)/8, $0x3de000003de00000
+DATA constants<>+1144(SB)/8, $0x3de000003de00000
+DATA constants<>+1152(SB)/8, $0x4300000043000000
+DATA constants<>+1160(SB)/8, $0x4300000043000000
+DATA constants<>+1168(SB)/8, $0xc3000000c3000000
+DATA constants<>+1176(SB)/8, $0xc3000000c3000000
+DATA constants<>+1184(SB)/8, $0x0000001f0000001f
+DATA constants<>+1192(SB)/8, $0x0000001f0000001f
+DATA constants<>+1200(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+1208(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+1216(SB)/8, $0x4b4000004b400000
+DATA constants<>+1224(SB)/8, $0x4b4000004b400000
+DATA constants<>+1232(SB)/8, $0x0000000000000000
+DATA constants<>+1240(SB)/8, $0x3e0f101e3e10013c
+DATA constants<>+1248(SB)/8, $0x3e2e4cbb3e300350
+DATA constants<>+1256(SB)/8, $0x3e4d2f5d3e4fffcd
+DATA constants<>+1264(SB)/8, $0x3e6bb7323e70043d
+DATA constants<>+1272(SB)/8, $0x3e8c50fb3e8fff1d
+DATA constants<>+1280(SB)/8, $0x3ea961913eb00034
+DATA constants<>+1288(SB)/8, $0x3ec545c53ed00226
+DATA constants<>+1296(SB)/8, $0x3edfd8ef3ef00222
+DATA constants<>+1304(SB)/8, $0x3f0284893f10006e
+DATA constants<>+1312(SB)/8, $0x3f18aace3f2ffe3e
+DATA constants<>+1320(SB)/8, $0x3f2bc55c3f500191
+DATA constants<>+1328(SB)/8, $0x3f3beb523f6ffe49
+DATA constants<>+1336(SB)/8, $0x3f4f31113f9003ee
+DATA constants<>+1344(SB)/8, $0x3f613cee3fb00158
+DATA constants<>+1352(SB)/8, $0x3f6ce35b3fcfff88
+DATA constants<>+1360(SB)/8, $0x3f743c5a3ff0003b
+DATA constants<>+1368(SB)/8, $0x3f7a5fc2400fff12
+DATA constants<>+1376(SB)/8, $0x3f7dea9740300118
+DATA constants<>+1384(SB)/8, $0x3f7f3b684050070f
+DATA constants<>+1392(SB)/8, $0x3f7fb78f40700167
+DATA constants<>+1400(SB)/8, $0x3f7fefd3408fff71
+DATA constants<>+1408(SB)/8, $0x3f7ffdd040b002f9
+DATA constants<>+1416(SB)/8, $0x3f7fffb440cff794
+DATA constants<>+1424(SB)/8, $0x3f7ffff640f06ae2
+DATA constants<>+1432(SB)/8, $0x3f7fffff410aa123
+DATA constants<>+1440(SB)/8, $0x0000000000000000
+DATA constants<>+1448(SB)/8, $0x0000000000000000
 DATA constants<>+1456(SB)/8, $0x0000000000000000
 DATA constants<>+1464(SB)/8, $0x0000000000000000
 DATA constants<>+1472(SB)/8, $0x0000000000000000
 DATA constants<>+1480(SB)/8, $0x0000000000000000
-DATA constants<>+1488(SB)/8, $0x0000000000000000
-DATA constants<>+1496(SB)/8, $0x0000000000000000
-DATA constants<>+1504(SB)/8, $0x3f3172183f317218
-DATA constants<>+1512(SB)/8, $0x3f3172183f317218
-DATA constants<>+1520(SB)/8, $0xb102e308b102e308
-DATA constants<>+1528(SB)/8, $0xb102e308b102e308
-DATA constants<>+1536(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+1544(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+1552(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+1560(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+1568(SB)/8, $0x3e0888393e088839
-DATA constants<>+1576(SB)/8, $0x3e0888393e088839
-DATA constants<>+1584(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+1592(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+1600(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+1608(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+1616(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+1624(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+1632(SB)/8, $0x3c0888593c088859
-DATA constants<>+1640(SB)/8, $0x3c0888593c088859
-DATA constants<>+1648(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+1656(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+1664(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+1672(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+1680(SB)/8, $0x3f0000003f000000
-DATA constants<>+1688(SB)/8, $0x3f0000003f000000
-DATA constants<>+1696(SB)/8, $0x0000007f0000007f
-DATA constants<>+1704(SB)/8, $0x0000007f0000007f
-DATA constants<>+1712(SB)/8, $0x4350000000000000
-DATA constants<>+1720(SB)/8, $0x4350000000000000
-DATA constants<>+1728(SB)/8, $0x0010000000000000
-DATA constants<>+1736(SB)/8, $0x0010000000000000
-DATA constants<>+1744(SB)/8, $0x00097d7000000000
-DATA constants<>+1752(SB)/8, $0x00097d7000000000
-DATA constants<>+1760(SB)/8, $0x000000000000000f
-DATA constants<>+1768(SB)/8, $0x000000000000000f
-DATA constants<>+1776(SB)/8, $0x000fffffffffffff
-DATA constants<>+1784(SB)/8, $0x000fffffffffffff
-DATA constants<>+1792(SB)/8, $0x4330000000000000
-DATA constants<>+1800(SB)/8, $0x4330000000000000
-DATA constants<>+1808(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1816(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1824(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1832(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1840(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1848(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1856(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1864(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1872(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1880(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1888(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1896(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1904(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1912(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1920(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1928(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1936(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1944(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1952(SB)/8, $0x3ff0000000000000
-DATA constants<>+1960(SB)/8, $0x0000000000000000
-DATA constants<>+1968(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1976(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1984(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1992(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+2000(SB)/8, $0x3feaf0777876be23
-DATA constants<>+2008(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+2016(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+2024(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+2032(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+2040(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+2048(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+2056(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+2064(SB)/8, $0x3fe6829000000000
-DATA constants<>+2072(SB)/8, $0x3fe6829000000000
-DATA constants<>+2080(SB)/8, $0x43300000000003ff
-DATA constants<>+2088(SB)/8, $0x43300000000003ff
-DATA constants<>+2096(SB)/8, $0xc04b000000000000
-DATA constants<>+2104(SB)/8, $0xc04b000000000000
-DATA constants<>+2112(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2120(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2128(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2136(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2144(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2152(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2160(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2168(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2176(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2184(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2192(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2200(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2208(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2216(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2224(SB)/8, $0x3fd5555555555808
-DATA constants<>+2232(SB)/8, $0x3fd5555555555808
-DATA constants<>+2240(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2248(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2256(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+2264(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+2272(SB)/8, $0x7ff8000000000000
-DATA constants<>+2280(SB)/8, $0x7ff8000000000000
-DATA constants<>+2288(SB)/8, $0xfff0000000000000
-DATA constants<>+2296(SB)/8, $0xfff0000000000000
-DATA constants<>+2304(SB)/8, $0x3fc999999999999a
-DATA constants<>+2312(SB)/8, $0x3fc999999999999a
-DATA constants<>+2320(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+2328(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+2336(SB)/8, $0x3fe9884533d43651
-DATA constants<>+2344(SB)/8, $0x3fe9884533d43651
-DATA constants<>+2352(SB)/8, $0x4036000000000000
-DATA constants<>+2360(SB)/8, $0x4036000000000000
-DATA constants<>+2368(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+2376(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+2384(SB)/8, $0x4308000000000000
-DATA constants<>+2392(SB)/8, $0x4308000000000000
-DATA constants<>+2400(SB)/8, $0x0000000000000007
-DATA constants<>+2408(SB)/8, $0x0000000000000007
-DATA constants<>+2416(SB)/8, $0x3ff0000000000000
-DATA constants<>+2424(SB)/8, $0x0000000000000000
-DATA constants<>+2432(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2440(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2448(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2456(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2464(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2472(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2480(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2488(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2496(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2504(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2512(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2520(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2528(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2536(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2544(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2552(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2560(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2568(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2576(SB)/8, $0xbfa999999999999a
-DATA constants<>+2584(SB)/8, $0xbfa999999999999a
-DATA constants<>+2592(SB)/8, $0x4091300000000000
-DATA constants<>+2600(SB)/8, $0x4091300000000000
-DATA constants<>+2608(SB)/8, $0xc091300000000000
-DATA constants<>+2616(SB)/8, $0xc091300000000000
-DATA constants<>+2624(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2632(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2640(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2648(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2656(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2664(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2672(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2680(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2688(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2696(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2704(SB)/8, $0x3fc555555555559d
-DATA constants<>+2712(SB)/8, $0x3fc555555555559d
-DATA constants<>+2720(SB)/8, $0x0000000000000000
-DATA constants<>+2728(SB)/8, $0x3ff0000000000000
-DATA constants<>+2736(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2744(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2752(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2760(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2768(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2776(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2784(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2792(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2800(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2808(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2816(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2824(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2832(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2840(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2848(SB)/8, $0x00000000000003ff
-DATA constants<>+2856(SB)/8, $0x00000000000003ff
-GLOBL constants<>(SB), RODATA|NOPTR, $2864
+DATA constants<>+1488(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+1496(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+1504(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+1512(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+1520(SB)/8, $0x3e0888393e088839
+DATA constants<>+1528(SB)/8, $0x3e0888393e088839
+DATA constants<>+1536(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+1544(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+1552(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+1560(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+1568(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+1576(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+1584(SB)/8, $0x3c0888593c088859
+DATA constants<>+1592(SB)/8, $0x3c0888593c088859
+DATA constants<>+1600(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+1608(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+1616(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+1624(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+1632(SB)/8, $0x3f0000003f000000
+DATA constants<>+1640(SB)/8, $0x3f0000003f000000
+DATA constants<>+1648(SB)/8, $0x0000007f0000007f
+DATA constants<>+1656(SB)/8, $0x0000007f0000007f
+DATA constants<>+1664(SB)/8, $0x4350000000000000
+DATA constants<>+1672(SB)/8, $0x4350000000000000
+DATA constants<>+1680(SB)/8, $0x0010000000000000
+DATA constants<>+1688(SB)/8, $0x0010000000000000
+DATA constants<>+1696(SB)/8, $0x00097d7000000000
+DATA constants<>+1704(SB)/8, $0x00097d7000000000
+DATA constants<>+1712(SB)/8, $0x000000000000000f
+DATA constants<>+1720(SB)/8, $0x000000000000000f
+DATA constants<>+1728(SB)/8, $0x000fffffffffffff
+DATA constants<>+1736(SB)/8, $0x000fffffffffffff
+DATA constants<>+1744(SB)/8, $0x4330000000000000
+DATA constants<>+1752(SB)/8, $0x4330000000000000
+DATA constants<>+1760(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1768(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1776(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1784(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1792(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1800(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1808(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1816(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1824(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1832(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1840(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1848(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1856(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1864(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1872(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1880(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1888(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1896(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1904(SB)/8, $0x3ff0000000000000
+DATA constants<>+1912(SB)/8, $0x0000000000000000
+DATA constants<>+1920(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1928(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1936(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1944(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1952(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1960(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1968(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1976(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1984(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1992(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+2000(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+2008(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+2016(SB)/8, $0x3fe6829000000000
+DATA constants<>+2024(SB)/8, $0x3fe6829000000000
+DATA constants<>+2032(SB)/8, $0x43300000000003ff
+DATA constants<>+2040(SB)/8, $0x43300000000003ff
+DATA constants<>+2048(SB)/8, $0xc04b000000000000
+DATA constants<>+2056(SB)/8, $0xc04b000000000000
+DATA constants<>+2064(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2072(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+2080(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2088(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2096(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2104(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2112(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2120(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2128(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2136(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2144(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2152(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2160(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2168(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2176(SB)/8, $0x3fd5555555555808
+DATA constants<>+2184(SB)/8, $0x3fd5555555555808
+DATA constants<>+2192(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2200(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2208(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+2216(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+2224(SB)/8, $0x7ff8000000000000
+DATA constants<>+2232(SB)/8, $0x7ff8000000000000
+DATA constants<>+2240(SB)/8, $0xfff0000000000000
+DATA constants<>+2248(SB)/8, $0xfff0000000000000
+DATA constants<>+2256(SB)/8, $0x3fc999999999999a
+DATA constants<>+2264(SB)/8, $0x3fc999999999999a
+DATA constants<>+2272(SB)/8, $0x3fa6e4e26d4801f7
+DATA constants<>+2280(SB)/8, $0x3fa6e4e26d4801f7
+DATA constants<>+2288(SB)/8, $0x3fe9884533d43651
+DATA constants<>+2296(SB)/8, $0x3fe9884533d43651
+DATA constants<>+2304(SB)/8, $0x4036000000000000
+DATA constants<>+2312(SB)/8, $0x4036000000000000
+DATA constants<>+2320(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+2328(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+2336(SB)/8, $0x4308000000000000
+DATA constants<>+2344(SB)/8, $0x4308000000000000
+DATA constants<>+2352(SB)/8, $0x0000000000000007
+DATA constants<>+2360(SB)/8, $0x0000000000000007
+DATA constants<>+2368(SB)/8, $0x3ff0000000000000
+DATA constants<>+2376(SB)/8, $0x0000000000000000
+DATA constants<>+2384(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2392(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2400(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2408(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2416(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2424(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2432(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2440(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2448(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2456(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2464(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2472(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2480(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2488(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2496(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2504(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2512(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2520(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2528(SB)/8, $0xbfa999999999999a
+DATA constants<>+2536(SB)/8, $0xbfa999999999999a
+DATA constants<>+2544(SB)/8, $0x4091300000000000
+DATA constants<>+2552(SB)/8, $0x4091300000000000
+DATA constants<>+2560(SB)/8, $0xc091300000000000
+DATA constants<>+2568(SB)/8, $0xc091300000000000
+DATA constants<>+2576(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2584(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2592(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2600(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2608(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2616(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2624(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2632(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2640(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2648(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2656(SB)/8, $0x3fc555555555559d
+DATA constants<>+2664(SB)/8, $0x3fc555555555559d
+DATA constants<>+2672(SB)/8, $0x0000000000000000
+DATA constants<>+2680(SB)/8, $0x3ff0000000000000
+DATA constants<>+2688(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2696(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2704(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2712(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2720(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2728(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2736(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2744(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2752(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2760(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2768(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2776(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2784(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2792(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2800(SB)/8, $0x00000000000003ff
+DATA constants<>+2808(SB)/8, $0x00000000000003ff
+GLOBL constants<>(SB), RODATA|NOPTR, $2816
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -2198,414 +2192,412 @@ loop:
 	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
 	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
 	FMOVQ 656(R15), F10
-	WORD $0x4eaa84e7 // add v7.4s, v7.4s, v10.4s
-	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
-	WORD $0x6f2d04ea // ushr v10.4s, v7.4s, #19
-	WORD $0x6f2d04cb // ushr v11.4s, v6.4s, #19
-	WORD $0x6f2904ec // ushr v12.4s, v7.4s, #23
-	WORD $0x6f2904cd // ushr v13.4s, v6.4s, #23
-	FMOVQ 672(R15), F14
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	WORD $0x4e2a1ceb // and v11.16b, v7.16b, v10.16b
+	WORD $0x4e2a1cca // and v10.16b, v6.16b, v10.16b
+	FMOVQ 672(R15), F12
+	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
+	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
+	WORD $0x6f2d056c // ushr v12.4s, v11.4s, #19
+	WORD $0x6f2d054d // ushr v13.4s, v10.4s, #19
 	FMOVQ 688(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	FMOVQ 624(R15), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	ADD $704, R15, R14
-	FMOVS F10, R13
+	FMOVQ 704(R15), F15
+	WORD $0x6e6f1dc9 // bsl v9.16b, v14.16b, v15.16b
+	WORD $0x6e6f1dc8 // bsl v8.16b, v14.16b, v15.16b
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	FMOVQ 720(R15), F14
+	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
+	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	FMOVQ 736(R15), F14
+	WORD $0x4eae1ce7 // orr v7.16b, v7.16b, v14.16b
+	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	ADD $752, R15, R14
+	FMOVS F12, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V10.S[1], R13
+	VMOV V12.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $704, R15, R14
-	VMOV V10.S[2], R13
+	ADD $752, R15, R14
+	VMOV V12.S[2], R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V10.S[3], R13
+	VMOV V12.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
 	WORD $0x4e9119cf // uzp1 v15.4s, v14.4s, v17.4s
 	WORD $0x4e9159d1 // uzp2 v17.4s, v14.4s, v17.4s
-	ADD $704, R15, R14
-	FMOVS F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.S[1], R13
+	ADD $752, R15, R14
+	FMOVS F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $704, R15, R14
-	VMOV V11.S[2], R13
+	VLD1 (R14), V12.D[1]
+	ADD $752, R15, R14
+	VMOV V13.S[2], R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V11.S[3], R13
+	VMOV V13.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e8e1950 // uzp1 v16.4s, v10.4s, v14.4s
-	WORD $0x4e8e594e // uzp2 v14.4s, v10.4s, v14.4s
-	FMOVQ 832(R15), F10
-	WORD $0x4eaa84e7 // add v7.4s, v7.4s, v10.4s
-	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
-	FMOVQ 848(R15), F10
-	WORD $0x4eaad58b // fsub v11.4s, v12.4s, v10.4s
-	WORD $0x4eaad5aa // fsub v10.4s, v13.4s, v10.4s
-	FMOVQ 864(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x6e2fdcec // fmul v12.4s, v7.4s, v15.4s
-	WORD $0x6e30dccd // fmul v13.4s, v6.4s, v16.4s
-	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
-	WORD $0x4e28d548 // fadd v8.4s, v10.4s, v8.4s
-	FMOVQ 880(R15), F10
-	WORD $0x4eaad58b // fsub v11.4s, v12.4s, v10.4s
-	WORD $0x4eaad5b2 // fsub v18.4s, v13.4s, v10.4s
-	FMOVQ 896(R15), F19
-	WORD $0x4e33cd31 // fmla v17.4s, v9.4s, v19.4s
-	WORD $0x4e33cd0e // fmla v14.4s, v8.4s, v19.4s
-	WORD $0x6ea0f994 // fneg v20.4s, v12.4s
-	WORD $0x4e2fccf4 // fmla v20.4s, v7.4s, v15.4s
-	WORD $0x6ea0f9ac // fneg v12.4s, v13.4s
-	WORD $0x4e30cccc // fmla v12.4s, v6.4s, v16.4s
-	WORD $0x4e2bd626 // fadd v6.4s, v17.4s, v11.4s
-	WORD $0x4e32d5c7 // fadd v7.4s, v14.4s, v18.4s
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	WORD $0x4eb4cd6d // fmls v13.4s, v11.4s, v20.4s
-	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
-	WORD $0x4eacce4f // fmls v15.4s, v18.4s, v12.4s
-	WORD $0x4eb1d4cc // fsub v12.4s, v6.4s, v17.4s
-	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
+	WORD $0x4e8e1990 // uzp1 v16.4s, v12.4s, v14.4s
+	WORD $0x4e8e598e // uzp2 v14.4s, v12.4s, v14.4s
+	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
+	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
+	WORD $0x6e2fdd68 // fmul v8.4s, v11.4s, v15.4s
+	WORD $0x6e30dd49 // fmul v9.4s, v10.4s, v16.4s
+	WORD $0x4e31d4e7 // fadd v7.4s, v7.4s, v17.4s
+	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
+	FMOVQ 672(R15), F12
+	WORD $0x4eacd50d // fsub v13.4s, v8.4s, v12.4s
+	WORD $0x4eacd52e // fsub v14.4s, v9.4s, v12.4s
+	FMOVQ 880(R15), F17
+	WORD $0x6e31dcf2 // fmul v18.4s, v7.4s, v17.4s
+	WORD $0x6e31dcd3 // fmul v19.4s, v6.4s, v17.4s
+	WORD $0x4e2dd654 // fadd v20.4s, v18.4s, v13.4s
+	WORD $0x4e2ed675 // fadd v21.4s, v19.4s, v14.4s
+	WORD $0x6ea0f917 // fneg v23.4s, v8.4s
+	WORD $0x4e2fcd77 // fmla v23.4s, v11.4s, v15.4s
+	WORD $0x6ea0f92b // fneg v11.4s, v9.4s
+	WORD $0x4e30cd4b // fmla v11.4s, v10.4s, v16.4s
+	WORD $0x4eb2d688 // fsub v8.4s, v20.4s, v18.4s
+	WORD $0x4eb3d6a9 // fsub v9.4s, v21.4s, v19.4s
+	FMOVQ 896(R15), F10
+	FMOVQ 912(R15), F15
+	WORD $0x4e2dcd4f // fmla v15.4s, v10.4s, v13.4s
 	FMOVQ 912(R15), F16
-	FMOVQ 928(R15), F17
-	WORD $0x4e2bce11 // fmla v17.4s, v16.4s, v11.4s
-	FMOVQ 928(R15), F19
-	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
-	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e30d5ad // fadd v13.4s, v13.4s, v16.4s
-	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
-	WORD $0x4eacd56c // fsub v12.4s, v11.4s, v12.4s
-	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
-	FMOVQ 944(R15), F20
-	WORD $0x4e2bce34 // fmla v20.4s, v17.4s, v11.4s
-	FMOVQ 944(R15), F17
-	WORD $0x4e32ce71 // fmla v17.4s, v19.4s, v18.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	WORD $0x4e2fd5cd // fadd v13.4s, v14.4s, v15.4s
-	FMOVQ 0(R8), F14
-	WORD $0x6ea1f9cf // fsqrt v15.4s, v14.4s
-	FMOVQ 16(R8), F19
-	WORD $0x6ea1fa75 // fsqrt v21.4s, v19.4s
-	WORD $0x6e2bdd76 // fmul v22.4s, v11.4s, v11.4s
-	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
-	FMOVQ 960(R15), F24
-	WORD $0x4e2bce98 // fmla v24.4s, v20.4s, v11.4s
+	WORD $0x4e2ecd50 // fmla v16.4s, v10.4s, v14.4s
+	WORD $0x6ea0fa56 // fneg v22.4s, v18.4s
+	WORD $0x4e31ccf6 // fmla v22.4s, v7.4s, v17.4s
+	WORD $0x6ea0fa72 // fneg v18.4s, v19.4s
+	WORD $0x4e31ccd2 // fmla v18.4s, v6.4s, v17.4s
+	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
+	WORD $0x4eb7cdaa // fmls v10.4s, v13.4s, v23.4s
+	WORD $0x4eab1d73 // orr v19.16b, v11.16b, v11.16b
+	WORD $0x4eabcdd3 // fmls v19.4s, v14.4s, v11.4s
+	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
+	WORD $0x4ea9d5c9 // fsub v9.4s, v14.4s, v9.4s
+	FMOVQ 928(R15), F11
+	WORD $0x4e2dcdeb // fmla v11.4s, v15.4s, v13.4s
+	FMOVQ 928(R15), F15
+	WORD $0x4e2ece0f // fmla v15.4s, v16.4s, v14.4s
+	FMOVQ 944(R15), F16
+	WORD $0x4e30ccf6 // fmla v22.4s, v7.4s, v16.4s
+	WORD $0x4e30ccd2 // fmla v18.4s, v6.4s, v16.4s
+	WORD $0x4e2ad506 // fadd v6.4s, v8.4s, v10.4s
+	WORD $0x4e33d527 // fadd v7.4s, v9.4s, v19.4s
+	FMOVQ 0(R8), F8
+	WORD $0x6ea1f909 // fsqrt v9.4s, v8.4s
+	FMOVQ 16(R8), F10
+	WORD $0x6ea1f953 // fsqrt v19.4s, v10.4s
+	WORD $0x6e2dddb7 // fmul v23.4s, v13.4s, v13.4s
+	WORD $0x6e2eddd8 // fmul v24.4s, v14.4s, v14.4s
+	FMOVQ 960(R15), F25
+	WORD $0x4e2dcd79 // fmla v25.4s, v11.4s, v13.4s
 	FMOVQ 960(R15), F11
-	WORD $0x4e32ce2b // fmla v11.4s, v17.4s, v18.4s
-	FMOVQ 976(R15), F17
-	WORD $0x4e31cd2c // fmla v12.4s, v9.4s, v17.4s
-	WORD $0x4e31cd0d // fmla v13.4s, v8.4s, v17.4s
-	WORD $0x4e38cecc // fmla v12.4s, v22.4s, v24.4s
-	WORD $0x4e2bceed // fmla v13.4s, v23.4s, v11.4s
-	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
-	WORD $0x4e2dd4e7 // fadd v7.4s, v7.4s, v13.4s
-	FMOVQ 992(R15), F8
-	WORD $0x6e22e509 // fcmge v9.4s, v8.4s, v2.4s
-	WORD $0x6e25e508 // fcmge v8.4s, v8.4s, v5.4s
-	WORD $0x4ea0e84b // fcmlt v11.4s, v2.4s, #0.0
-	WORD $0x4ea0e8ac // fcmlt v12.4s, v5.4s, #0.0
-	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
-	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4e2ecdeb // fmla v11.4s, v15.4s, v14.4s
+	WORD $0x4e26d6c6 // fadd v6.4s, v22.4s, v6.4s
+	WORD $0x4e27d647 // fadd v7.4s, v18.4s, v7.4s
+	WORD $0x4e39cee6 // fmla v6.4s, v23.4s, v25.4s
+	WORD $0x4e2bcf07 // fmla v7.4s, v24.4s, v11.4s
+	WORD $0x4e26d686 // fadd v6.4s, v20.4s, v6.4s
+	WORD $0x4e27d6a7 // fadd v7.4s, v21.4s, v7.4s
+	FMOVQ 976(R15), F11
+	WORD $0x6e22e56d // fcmge v13.4s, v11.4s, v2.4s
+	WORD $0x6e25e56b // fcmge v11.4s, v11.4s, v5.4s
+	WORD $0x4ea0e84e // fcmlt v14.4s, v2.4s, #0.0
+	WORD $0x4ea0e8af // fcmlt v15.4s, v5.4s, #0.0
+	WORD $0x6e621ccd // bsl v13.16b, v6.16b, v2.16b
+	WORD $0x6e651ceb // bsl v11.16b, v7.16b, v5.16b
 	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
 	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	FMOVQ 1008(R15), F6
-	WORD $0x6e26ddc7 // fmul v7.4s, v14.4s, v6.4s
-	WORD $0x6e26de66 // fmul v6.4s, v19.4s, v6.4s
-	FMOVQ 1024(R15), F13
-	WORD $0x6e691dab // bsl v11.16b, v13.16b, v9.16b
-	WORD $0x6e681dac // bsl v12.16b, v13.16b, v8.16b
-	FMOVQ 1040(R15), F8
-	WORD $0x6e6b1d02 // bsl v2.16b, v8.16b, v11.16b
-	WORD $0x6e6c1d05 // bsl v5.16b, v8.16b, v12.16b
-	FMOVQ 1056(R15), F8
-	WORD $0x6e28dde9 // fmul v9.4s, v15.4s, v8.4s
-	WORD $0x6e28dea8 // fmul v8.4s, v21.4s, v8.4s
+	FMOVQ 992(R15), F6
+	WORD $0x6e26dd07 // fmul v7.4s, v8.4s, v6.4s
+	WORD $0x6e26dd46 // fmul v6.4s, v10.4s, v6.4s
+	FMOVQ 1008(R15), F18
+	WORD $0x6e6d1e4e // bsl v14.16b, v18.16b, v13.16b
+	WORD $0x6e6b1e4f // bsl v15.16b, v18.16b, v11.16b
+	FMOVQ 1024(R15), F11
+	WORD $0x6e6e1d62 // bsl v2.16b, v11.16b, v14.16b
+	WORD $0x6e6f1d65 // bsl v5.16b, v11.16b, v15.16b
+	FMOVQ 1040(R15), F11
+	WORD $0x6e2bdd29 // fmul v9.4s, v9.4s, v11.4s
+	WORD $0x6e2bde6b // fmul v11.4s, v19.4s, v11.4s
 	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
 	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
 	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x6e28fca5 // fdiv v5.4s, v5.4s, v8.4s
+	WORD $0x6e2bfca5 // fdiv v5.4s, v5.4s, v11.4s
 	WORD $0x4ea9d446 // fsub v6.4s, v2.4s, v9.4s
-	WORD $0x4ea8d4a7 // fsub v7.4s, v5.4s, v8.4s
-	FMOVQ 1072(R15), F8
-	WORD $0x6e22dd09 // fmul v9.4s, v8.4s, v2.4s
-	WORD $0x6e25dd0b // fmul v11.4s, v8.4s, v5.4s
-	WORD $0x6e26dd0c // fmul v12.4s, v8.4s, v6.4s
-	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
-	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
-	WORD $0x6e25dd6b // fmul v11.4s, v11.4s, v5.4s
-	WORD $0x6e26dd8c // fmul v12.4s, v12.4s, v6.4s
-	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
-	WORD $0x4e2ad529 // fadd v9.4s, v9.4s, v10.4s
-	WORD $0x4e2ad56b // fadd v11.4s, v11.4s, v10.4s
-	WORD $0x4e2ad58c // fadd v12.4s, v12.4s, v10.4s
-	WORD $0x4e2ad508 // fadd v8.4s, v8.4s, v10.4s
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
-	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
-	WORD $0x6e2cdcc6 // fmul v6.4s, v6.4s, v12.4s
-	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
-	FMOVQ 1088(R15), F8
-	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
-	WORD $0x6e25dd05 // fmul v5.4s, v8.4s, v5.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x6e27dd07 // fmul v7.4s, v8.4s, v7.4s
-	FMOVQ 1104(R15), F8
-	WORD $0x4e681c49 // bic v9.16b, v2.16b, v8.16b
-	WORD $0x4e681cab // bic v11.16b, v5.16b, v8.16b
-	WORD $0x4e681ccc // bic v12.16b, v6.16b, v8.16b
-	WORD $0x4e681ced // bic v13.16b, v7.16b, v8.16b
-	FMOVQ 1120(R15), F15
-	WORD $0x4ea9f5e9 // fmin v9.4s, v15.4s, v9.4s
-	WORD $0x4eabf5eb // fmin v11.4s, v15.4s, v11.4s
-	WORD $0x4eacf5ec // fmin v12.4s, v15.4s, v12.4s
-	WORD $0x4eadf5ed // fmin v13.4s, v15.4s, v13.4s
-	FMOVQ 1136(R15), F15
-	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
-	WORD $0x6e2fde6f // fmul v15.4s, v19.4s, v15.4s
-	FMOVQ 1152(R15), F16
-	WORD $0x6eb06531 // umax v17.4s, v9.4s, v16.4s
-	WORD $0x6eb06572 // umax v18.4s, v11.4s, v16.4s
-	WORD $0x6eb06593 // umax v19.4s, v12.4s, v16.4s
-	WORD $0x6eb065b4 // umax v20.4s, v13.4s, v16.4s
-	FMOVQ 1168(R15), F21
-	WORD $0x4eaef6ae // fmin v14.4s, v21.4s, v14.4s
-	WORD $0x4eaff6af // fmin v15.4s, v21.4s, v15.4s
-	WORD $0x6eb08631 // sub v17.4s, v17.4s, v16.4s
-	WORD $0x6eb08652 // sub v18.4s, v18.4s, v16.4s
-	WORD $0x6eb08673 // sub v19.4s, v19.4s, v16.4s
-	WORD $0x6eb08690 // sub v16.4s, v20.4s, v16.4s
-	FMOVQ 1184(R15), F20
-	WORD $0x4e2ef68e // fmax v14.4s, v20.4s, v14.4s
-	WORD $0x4e2ff68f // fmax v15.4s, v20.4s, v15.4s
-	WORD $0x6f2b0631 // ushr v17.4s, v17.4s, #21
-	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	WORD $0x4eabd4a7 // fsub v7.4s, v5.4s, v11.4s
+	FMOVQ 1056(R15), F9
+	WORD $0x6e22dd2b // fmul v11.4s, v9.4s, v2.4s
+	WORD $0x6e25dd2d // fmul v13.4s, v9.4s, v5.4s
+	WORD $0x6e26dd2e // fmul v14.4s, v9.4s, v6.4s
+	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
+	WORD $0x6e22dd6b // fmul v11.4s, v11.4s, v2.4s
+	WORD $0x6e25ddad // fmul v13.4s, v13.4s, v5.4s
+	WORD $0x6e26ddce // fmul v14.4s, v14.4s, v6.4s
+	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
+	WORD $0x4e2cd56b // fadd v11.4s, v11.4s, v12.4s
+	WORD $0x4e2cd5ad // fadd v13.4s, v13.4s, v12.4s
+	WORD $0x4e2cd5ce // fadd v14.4s, v14.4s, v12.4s
+	WORD $0x4e2cd529 // fadd v9.4s, v9.4s, v12.4s
+	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
+	WORD $0x6e2ddca5 // fmul v5.4s, v5.4s, v13.4s
+	WORD $0x6e2edcc6 // fmul v6.4s, v6.4s, v14.4s
+	WORD $0x6e29dce7 // fmul v7.4s, v7.4s, v9.4s
+	FMOVQ 1072(R15), F9
+	WORD $0x6e22dd22 // fmul v2.4s, v9.4s, v2.4s
+	WORD $0x6e25dd25 // fmul v5.4s, v9.4s, v5.4s
+	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
+	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
+	FMOVQ 1088(R15), F9
+	WORD $0x4e691c4b // bic v11.16b, v2.16b, v9.16b
+	WORD $0x4e691cad // bic v13.16b, v5.16b, v9.16b
+	WORD $0x4e691cce // bic v14.16b, v6.16b, v9.16b
+	WORD $0x4e691cef // bic v15.16b, v7.16b, v9.16b
+	FMOVQ 1104(R15), F18
+	WORD $0x4eabf64b // fmin v11.4s, v18.4s, v11.4s
+	WORD $0x4eadf64d // fmin v13.4s, v18.4s, v13.4s
+	WORD $0x4eaef64e // fmin v14.4s, v18.4s, v14.4s
+	WORD $0x4eaff64f // fmin v15.4s, v18.4s, v15.4s
+	FMOVQ 1120(R15), F18
+	WORD $0x6e32dd08 // fmul v8.4s, v8.4s, v18.4s
+	WORD $0x6e32dd4a // fmul v10.4s, v10.4s, v18.4s
+	FMOVQ 1136(R15), F18
+	WORD $0x6eb26573 // umax v19.4s, v11.4s, v18.4s
+	WORD $0x6eb265b4 // umax v20.4s, v13.4s, v18.4s
+	WORD $0x6eb265d5 // umax v21.4s, v14.4s, v18.4s
+	WORD $0x6eb265f6 // umax v22.4s, v15.4s, v18.4s
+	FMOVQ 1152(R15), F23
+	WORD $0x4ea8f6e8 // fmin v8.4s, v23.4s, v8.4s
+	WORD $0x4eaaf6ea // fmin v10.4s, v23.4s, v10.4s
+	WORD $0x6eb28673 // sub v19.4s, v19.4s, v18.4s
+	WORD $0x6eb28694 // sub v20.4s, v20.4s, v18.4s
+	WORD $0x6eb286b5 // sub v21.4s, v21.4s, v18.4s
+	WORD $0x6eb286d2 // sub v18.4s, v22.4s, v18.4s
+	FMOVQ 1168(R15), F22
+	WORD $0x4e28f6c8 // fmax v8.4s, v22.4s, v8.4s
+	WORD $0x4e2af6ca // fmax v10.4s, v22.4s, v10.4s
 	WORD $0x6f2b0673 // ushr v19.4s, v19.4s, #21
-	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
-	FMOVQ 1200(R15), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	FMOVQ 1216(R15), F20
-	FMOVQ 1232(R15), F21
-	WORD $0x4e34cdd5 // fmla v21.4s, v14.4s, v20.4s
-	FMOVQ 1232(R15), F22
-	WORD $0x4e34cdf6 // fmla v22.4s, v15.4s, v20.4s
-	ADD $1248, R15, R14
-	FMOVS F17, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V17.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1248, R15, R14
-	VMOV V17.S[2], R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e991a97 // uzp1 v23.4s, v20.4s, v25.4s
-	WORD $0x4e995a99 // uzp2 v25.4s, v20.4s, v25.4s
-	ADD $1248, R15, R14
-	FMOVS F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1248, R15, R14
-	VMOV V18.S[2], R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V18.S[3], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e941a38 // uzp1 v24.4s, v17.4s, v20.4s
-	WORD $0x4e945a34 // uzp2 v20.4s, v17.4s, v20.4s
-	ADD $1248, R15, R14
+	WORD $0x6f2b0694 // ushr v20.4s, v20.4s, #21
+	WORD $0x6f2b06b5 // ushr v21.4s, v21.4s, #21
+	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	FMOVQ 1184(R15), F22
+	WORD $0x4e361e73 // and v19.16b, v19.16b, v22.16b
+	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
+	WORD $0x4e361eb5 // and v21.16b, v21.16b, v22.16b
+	WORD $0x4e361e52 // and v18.16b, v18.16b, v22.16b
+	FMOVQ 1200(R15), F22
+	FMOVQ 1216(R15), F23
+	WORD $0x4e36cd17 // fmla v23.4s, v8.4s, v22.4s
+	FMOVQ 1216(R15), F24
+	WORD $0x4e36cd58 // fmla v24.4s, v10.4s, v22.4s
+	ADD $1232, R15, R14
 	FMOVS F19, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F22
 	VMOV V19.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1248, R15, R14
+	VLD1 (R14), V22.D[1]
+	ADD $1232, R15, R14
 	VMOV V19.S[2], R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V19.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e9b1a32 // uzp1 v18.4s, v17.4s, v27.4s
-	WORD $0x4e9b5a3b // uzp2 v27.4s, v17.4s, v27.4s
-	ADD $1248, R15, R14
-	FMOVS F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.S[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1248, R15, R14
-	VMOV V16.S[2], R13
+	WORD $0x4e9b1ad9 // uzp1 v25.4s, v22.4s, v27.4s
+	WORD $0x4e9b5adb // uzp2 v27.4s, v22.4s, v27.4s
+	ADD $1232, R15, R14
+	FMOVS F20, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V16.S[3], R13
+	VMOV V20.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e931a3a // uzp1 v26.4s, v17.4s, v19.4s
-	WORD $0x4e935a33 // uzp2 v19.4s, v17.4s, v19.4s
-	FMOVQ 1232(R15), F16
-	WORD $0x4eb0d6b1 // fsub v17.4s, v21.4s, v16.4s
-	WORD $0x4eb0d6d5 // fsub v21.4s, v22.4s, v16.4s
-	WORD $0x4eb7d529 // fsub v9.4s, v9.4s, v23.4s
-	WORD $0x4eb8d56b // fsub v11.4s, v11.4s, v24.4s
-	WORD $0x4eb2d58c // fsub v12.4s, v12.4s, v18.4s
+	ADD $1232, R15, R14
+	VMOV V20.S[2], R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V20.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e961a7a // uzp1 v26.4s, v19.4s, v22.4s
+	WORD $0x4e965a76 // uzp2 v22.4s, v19.4s, v22.4s
+	ADD $1232, R15, R14
+	FMOVS F21, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V21.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $1232, R15, R14
+	VMOV V21.S[2], R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V21.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	WORD $0x4e9d1a74 // uzp1 v20.4s, v19.4s, v29.4s
+	WORD $0x4e9d5a7d // uzp2 v29.4s, v19.4s, v29.4s
+	ADD $1232, R15, R14
+	FMOVS F18, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V18.S[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $1232, R15, R14
+	VMOV V18.S[2], R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V18.S[3], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e951a7c // uzp1 v28.4s, v19.4s, v21.4s
+	WORD $0x4e955a75 // uzp2 v21.4s, v19.4s, v21.4s
+	FMOVQ 1216(R15), F18
+	WORD $0x4eb2d6f3 // fsub v19.4s, v23.4s, v18.4s
+	WORD $0x4eb2d717 // fsub v23.4s, v24.4s, v18.4s
+	WORD $0x4eb9d56b // fsub v11.4s, v11.4s, v25.4s
 	WORD $0x4ebad5ad // fsub v13.4s, v13.4s, v26.4s
-	FMOVQ 1104(R15), F18
-	WORD $0x6e321e36 // eor v22.16b, v17.16b, v18.16b
-	WORD $0x6e321eb2 // eor v18.16b, v21.16b, v18.16b
-	FMOVQ 1504(R15), F23
-	WORD $0x4eb7ce2e // fmls v14.4s, v17.4s, v23.4s
-	WORD $0x4eb7ceaf // fmls v15.4s, v21.4s, v23.4s
-	WORD $0x6e29dd37 // fmul v23.4s, v9.4s, v9.4s
-	WORD $0x6e2bdd78 // fmul v24.4s, v11.4s, v11.4s
-	WORD $0x6e2cdd9a // fmul v26.4s, v12.4s, v12.4s
-	WORD $0x6e2dddbc // fmul v28.4s, v13.4s, v13.4s
-	FMOVQ 1520(R15), F29
-	WORD $0x6e3dded6 // fmul v22.4s, v22.4s, v29.4s
-	WORD $0x6e3dde52 // fmul v18.4s, v18.4s, v29.4s
-	FMOVQ 1536(R15), F29
-	FMOVQ 1552(R15), F30
-	WORD $0x4e37cfbe // fmla v30.4s, v29.4s, v23.4s
-	FMOVQ 1552(R15), F3
-	WORD $0x4e38cfa3 // fmla v3.4s, v29.4s, v24.4s
-	FMOVQ 1568(R15), F0
-	WORD $0x4e37cfc0 // fmla v0.4s, v30.4s, v23.4s
-	FMOVQ 1568(R15), F30
-	WORD $0x4e38cc7e // fmla v30.4s, v3.4s, v24.4s
-	FMOVQ 1584(R15), F3
-	WORD $0x4e37cc03 // fmla v3.4s, v0.4s, v23.4s
-	FMOVQ 1584(R15), F0
-	WORD $0x4e38cfc0 // fmla v0.4s, v30.4s, v24.4s
-	WORD $0x6e37dd37 // fmul v23.4s, v9.4s, v23.4s
-	WORD $0x6e38dd78 // fmul v24.4s, v11.4s, v24.4s
-	WORD $0x4e23cee9 // fmla v9.4s, v23.4s, v3.4s
-	WORD $0x4e20cf0b // fmla v11.4s, v24.4s, v0.4s
-	FMOVQ 1552(R15), F0
-	WORD $0x4e3acfa0 // fmla v0.4s, v29.4s, v26.4s
-	FMOVQ 1552(R15), F3
-	WORD $0x4e3ccfa3 // fmla v3.4s, v29.4s, v28.4s
-	WORD $0x4e36d5d7 // fadd v23.4s, v14.4s, v22.4s
-	WORD $0x4e32d5f8 // fadd v24.4s, v15.4s, v18.4s
-	FMOVQ 1568(R15), F29
-	WORD $0x4e3acc1d // fmla v29.4s, v0.4s, v26.4s
-	FMOVQ 1568(R15), F0
+	WORD $0x4eb4d5ce // fsub v14.4s, v14.4s, v20.4s
+	WORD $0x4ebcd5ef // fsub v15.4s, v15.4s, v28.4s
+	FMOVQ 1088(R15), F20
+	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
+	WORD $0x6e341ef4 // eor v20.16b, v23.16b, v20.16b
+	WORD $0x4eb1ce68 // fmls v8.4s, v19.4s, v17.4s
+	WORD $0x4eb1ceea // fmls v10.4s, v23.4s, v17.4s
+	WORD $0x6e2bdd71 // fmul v17.4s, v11.4s, v11.4s
+	WORD $0x6e2dddb9 // fmul v25.4s, v13.4s, v13.4s
+	WORD $0x6e2eddda // fmul v26.4s, v14.4s, v14.4s
+	WORD $0x6e2fddfc // fmul v28.4s, v15.4s, v15.4s
+	WORD $0x6e30df18 // fmul v24.4s, v24.4s, v16.4s
+	WORD $0x6e30de90 // fmul v16.4s, v20.4s, v16.4s
+	FMOVQ 1488(R15), F20
+	FMOVQ 1504(R15), F30
+	WORD $0x4e31ce9e // fmla v30.4s, v20.4s, v17.4s
+	FMOVQ 1504(R15), F3
+	WORD $0x4e39ce83 // fmla v3.4s, v20.4s, v25.4s
+	FMOVQ 1520(R15), F0
+	WORD $0x4e31cfc0 // fmla v0.4s, v30.4s, v17.4s
+	FMOVQ 1520(R15), F30
+	WORD $0x4e39cc7e // fmla v30.4s, v3.4s, v25.4s
+	FMOVQ 1536(R15), F3
+	WORD $0x4e31cc03 // fmla v3.4s, v0.4s, v17.4s
+	FMOVQ 1536(R15), F0
+	WORD $0x4e39cfc0 // fmla v0.4s, v30.4s, v25.4s
+	WORD $0x6e31dd71 // fmul v17.4s, v11.4s, v17.4s
+	WORD $0x6e39ddb9 // fmul v25.4s, v13.4s, v25.4s
+	WORD $0x4e23ce2b // fmla v11.4s, v17.4s, v3.4s
+	WORD $0x4e20cf2d // fmla v13.4s, v25.4s, v0.4s
+	FMOVQ 1504(R15), F0
+	WORD $0x4e3ace80 // fmla v0.4s, v20.4s, v26.4s
+	FMOVQ 1504(R15), F3
+	WORD $0x4e3cce83 // fmla v3.4s, v20.4s, v28.4s
+	WORD $0x4e38d511 // fadd v17.4s, v8.4s, v24.4s
+	WORD $0x4e30d554 // fadd v20.4s, v10.4s, v16.4s
+	FMOVQ 1520(R15), F25
+	WORD $0x4e3acc19 // fmla v25.4s, v0.4s, v26.4s
+	FMOVQ 1520(R15), F0
 	WORD $0x4e3ccc60 // fmla v0.4s, v3.4s, v28.4s
+	FMOVQ 1536(R15), F3
+	WORD $0x4e3acf23 // fmla v3.4s, v25.4s, v26.4s
+	FMOVQ 1536(R15), F25
+	WORD $0x4e3ccc19 // fmla v25.4s, v0.4s, v28.4s
+	WORD $0x6e3addc0 // fmul v0.4s, v14.4s, v26.4s
+	WORD $0x6e3cddfa // fmul v26.4s, v15.4s, v28.4s
+	WORD $0x4e23cc0e // fmla v14.4s, v0.4s, v3.4s
+	WORD $0x4e39cf4f // fmla v15.4s, v26.4s, v25.4s
+	FMOVQ 1552(R15), F0
+	FMOVQ 1568(R15), F3
+	WORD $0x4e31cc03 // fmla v3.4s, v0.4s, v17.4s
+	FMOVQ 1568(R15), F25
+	WORD $0x4e34cc19 // fmla v25.4s, v0.4s, v20.4s
+	FMOVQ 1584(R15), F0
+	WORD $0x4e31cc60 // fmla v0.4s, v3.4s, v17.4s
 	FMOVQ 1584(R15), F3
-	WORD $0x4e3acfa3 // fmla v3.4s, v29.4s, v26.4s
-	FMOVQ 1584(R15), F29
-	WORD $0x4e3ccc1d // fmla v29.4s, v0.4s, v28.4s
-	WORD $0x6e3add80 // fmul v0.4s, v12.4s, v26.4s
-	WORD $0x6e3cddba // fmul v26.4s, v13.4s, v28.4s
-	WORD $0x4e23cc0c // fmla v12.4s, v0.4s, v3.4s
-	WORD $0x4e3dcf4d // fmla v13.4s, v26.4s, v29.4s
+	WORD $0x4e34cf23 // fmla v3.4s, v25.4s, v20.4s
+	WORD $0x4e219a73 // frintm v19.4s, v19.4s
+	WORD $0x4e219af7 // frintm v23.4s, v23.4s
+	FMOVQ 672(R15), F25
+	WORD $0x4ebbcf79 // fmls v25.4s, v27.4s, v27.4s
+	FMOVQ 672(R15), F26
+	WORD $0x4eb6ceda // fmls v26.4s, v22.4s, v22.4s
+	FMOVQ 1600(R15), F28
+	WORD $0x4e31cc1c // fmla v28.4s, v0.4s, v17.4s
 	FMOVQ 1600(R15), F0
-	FMOVQ 1616(R15), F3
-	WORD $0x4e37cc03 // fmla v3.4s, v0.4s, v23.4s
-	FMOVQ 1616(R15), F26
-	WORD $0x4e38cc1a // fmla v26.4s, v0.4s, v24.4s
+	WORD $0x4e34cc60 // fmla v0.4s, v3.4s, v20.4s
+	WORD $0x6e2bdf23 // fmul v3.4s, v25.4s, v11.4s
+	WORD $0x6e2ddf59 // fmul v25.4s, v26.4s, v13.4s
+	FMOVQ 672(R15), F26
+	WORD $0x4e2bcf7a // fmla v26.4s, v27.4s, v11.4s
+	FMOVQ 672(R15), F11
+	WORD $0x4e2dcecb // fmla v11.4s, v22.4s, v13.4s
+	WORD $0x6e3afc63 // fdiv v3.4s, v3.4s, v26.4s
+	WORD $0x6e2bff2b // fdiv v11.4s, v25.4s, v11.4s
+	FMOVQ 672(R15), F13
+	WORD $0x4ebdcfad // fmls v13.4s, v29.4s, v29.4s
+	FMOVQ 672(R15), F25
+	WORD $0x4eb5ceb9 // fmls v25.4s, v21.4s, v21.4s
+	WORD $0x4e23d763 // fadd v3.4s, v27.4s, v3.4s
+	WORD $0x4e2bd6cb // fadd v11.4s, v22.4s, v11.4s
+	FMOVQ 672(R15), F22
+	WORD $0x4e2ecfb6 // fmla v22.4s, v29.4s, v14.4s
+	FMOVQ 672(R15), F26
+	WORD $0x4e2fceba // fmla v26.4s, v21.4s, v15.4s
+	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
+	WORD $0x6e2fdf2e // fmul v14.4s, v25.4s, v15.4s
+	FMOVQ 1616(R15), F15
+	WORD $0x4e31cf8f // fmla v15.4s, v28.4s, v17.4s
+	FMOVQ 1616(R15), F25
+	WORD $0x4e34cc19 // fmla v25.4s, v0.4s, v20.4s
 	FMOVQ 1632(R15), F0
-	WORD $0x4e37cc60 // fmla v0.4s, v3.4s, v23.4s
-	FMOVQ 1632(R15), F3
-	WORD $0x4e38cf43 // fmla v3.4s, v26.4s, v24.4s
-	WORD $0x4e219a31 // frintm v17.4s, v17.4s
-	WORD $0x4e219ab5 // frintm v21.4s, v21.4s
-	FMOVQ 880(R15), F26
-	WORD $0x4eb9cf3a // fmls v26.4s, v25.4s, v25.4s
-	FMOVQ 880(R15), F28
-	WORD $0x4eb4ce9c // fmls v28.4s, v20.4s, v20.4s
-	FMOVQ 1648(R15), F29
-	WORD $0x4e37cc1d // fmla v29.4s, v0.4s, v23.4s
-	FMOVQ 1648(R15), F0
-	WORD $0x4e38cc60 // fmla v0.4s, v3.4s, v24.4s
-	WORD $0x6e29df43 // fmul v3.4s, v26.4s, v9.4s
-	WORD $0x6e2bdf9a // fmul v26.4s, v28.4s, v11.4s
-	FMOVQ 880(R15), F28
-	WORD $0x4e29cf3c // fmla v28.4s, v25.4s, v9.4s
-	FMOVQ 880(R15), F9
-	WORD $0x4e2bce89 // fmla v9.4s, v20.4s, v11.4s
-	WORD $0x6e3cfc63 // fdiv v3.4s, v3.4s, v28.4s
-	WORD $0x6e29ff49 // fdiv v9.4s, v26.4s, v9.4s
-	FMOVQ 880(R15), F11
-	WORD $0x4ebbcf6b // fmls v11.4s, v27.4s, v27.4s
-	FMOVQ 880(R15), F26
-	WORD $0x4eb3ce7a // fmls v26.4s, v19.4s, v19.4s
-	WORD $0x4e23d723 // fadd v3.4s, v25.4s, v3.4s
-	WORD $0x4e29d689 // fadd v9.4s, v20.4s, v9.4s
-	FMOVQ 880(R15), F20
-	WORD $0x4e2ccf74 // fmla v20.4s, v27.4s, v12.4s
-	FMOVQ 880(R15), F25
-	WORD $0x4e2dce79 // fmla v25.4s, v19.4s, v13.4s
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x6e2ddf4c // fmul v12.4s, v26.4s, v13.4s
-	FMOVQ 1664(R15), F13
-	WORD $0x4e37cfad // fmla v13.4s, v29.4s, v23.4s
-	FMOVQ 1664(R15), F26
-	WORD $0x4e38cc1a // fmla v26.4s, v0.4s, v24.4s
-	FMOVQ 1680(R15), F0
-	FMOVQ 1232(R15), F28
-	WORD $0x4e20ce3c // fmla v28.4s, v17.4s, v0.4s
-	FMOVQ 1232(R15), F29
-	WORD $0x4e20cebd // fmla v29.4s, v21.4s, v0.4s
-	WORD $0x6e34fd6b // fdiv v11.4s, v11.4s, v20.4s
-	WORD $0x6e39fd8c // fdiv v12.4s, v12.4s, v25.4s
-	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
-	WORD $0x6e38df19 // fmul v25.4s, v24.4s, v24.4s
-	FMOVQ 1680(R15), F30
-	WORD $0x4e37cdbe // fmla v30.4s, v13.4s, v23.4s
-	FMOVQ 1680(R15), F13
-	WORD $0x4e38cf4d // fmla v13.4s, v26.4s, v24.4s
-	WORD $0x4eb0d797 // fsub v23.4s, v28.4s, v16.4s
-	WORD $0x4eb0d7b8 // fsub v24.4s, v29.4s, v16.4s
-	WORD $0x4e3ece96 // fmla v22.4s, v20.4s, v30.4s
-	WORD $0x4e2dcf32 // fmla v18.4s, v25.4s, v13.4s
-	WORD $0x4eb7d62d // fsub v13.4s, v17.4s, v23.4s
-	WORD $0x4eb8d6b1 // fsub v17.4s, v21.4s, v24.4s
-	WORD $0x4e36d5ce // fadd v14.4s, v14.4s, v22.4s
+	FMOVQ 1216(R15), F27
+	WORD $0x4e20ce7b // fmla v27.4s, v19.4s, v0.4s
+	FMOVQ 1216(R15), F28
+	WORD $0x4e20cefc // fmla v28.4s, v23.4s, v0.4s
+	WORD $0x6e36fdad // fdiv v13.4s, v13.4s, v22.4s
+	WORD $0x6e3afdce // fdiv v14.4s, v14.4s, v26.4s
+	WORD $0x6e31de36 // fmul v22.4s, v17.4s, v17.4s
+	WORD $0x6e34de9a // fmul v26.4s, v20.4s, v20.4s
+	FMOVQ 1632(R15), F30
+	WORD $0x4e31cdfe // fmla v30.4s, v15.4s, v17.4s
+	FMOVQ 1632(R15), F15
+	WORD $0x4e34cf2f // fmla v15.4s, v25.4s, v20.4s
+	WORD $0x4eb2d771 // fsub v17.4s, v27.4s, v18.4s
+	WORD $0x4eb2d794 // fsub v20.4s, v28.4s, v18.4s
+	WORD $0x4e3eced8 // fmla v24.4s, v22.4s, v30.4s
+	WORD $0x4e2fcf50 // fmla v16.4s, v26.4s, v15.4s
+	WORD $0x4eb1d66f // fsub v15.4s, v19.4s, v17.4s
+	WORD $0x4eb4d6f1 // fsub v17.4s, v23.4s, v20.4s
+	WORD $0x4e38d508 // fadd v8.4s, v8.4s, v24.4s
+	WORD $0x4e30d54a // fadd v10.4s, v10.4s, v16.4s
+	FMOVQ 1648(R15), F16
+	WORD $0x4eb08773 // add v19.4s, v27.4s, v16.4s
+	WORD $0x4eb08794 // add v20.4s, v28.4s, v16.4s
 	WORD $0x4e32d5ef // fadd v15.4s, v15.4s, v18.4s
-	FMOVQ 1696(R15), F18
-	WORD $0x4eb28794 // add v20.4s, v28.4s, v18.4s
-	WORD $0x4eb287b5 // add v21.4s, v29.4s, v18.4s
-	WORD $0x4e30d5ad // fadd v13.4s, v13.4s, v16.4s
-	WORD $0x4e30d630 // fadd v16.4s, v17.4s, v16.4s
-	WORD $0x4e2ed54e // fadd v14.4s, v10.4s, v14.4s
-	WORD $0x4e2fd54f // fadd v15.4s, v10.4s, v15.4s
-	WORD $0x4e2bd76b // fadd v11.4s, v27.4s, v11.4s
-	WORD $0x4e2cd66c // fadd v12.4s, v19.4s, v12.4s
-	WORD $0x4f375691 // shl v17.4s, v20.4s, #23
-	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
-	WORD $0x4eb285ad // add v13.4s, v13.4s, v18.4s
-	WORD $0x4eb28610 // add v16.4s, v16.4s, v18.4s
-	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
-	WORD $0x6e33ddef // fmul v15.4s, v15.4s, v19.4s
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
-	WORD $0x4e681d29 // bic v9.16b, v9.16b, v8.16b
-	WORD $0x4e681d6b // bic v11.16b, v11.16b, v8.16b
-	WORD $0x4e681d88 // bic v8.16b, v12.16b, v8.16b
-	WORD $0x4f3755ac // shl v12.4s, v13.4s, #23
-	WORD $0x4f37560d // shl v13.4s, v16.4s, #23
+	WORD $0x4e32d631 // fadd v17.4s, v17.4s, v18.4s
+	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
+	WORD $0x4e2ad58a // fadd v10.4s, v12.4s, v10.4s
+	WORD $0x4e2dd7ad // fadd v13.4s, v29.4s, v13.4s
+	WORD $0x4e2ed6ae // fadd v14.4s, v21.4s, v14.4s
+	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
+	WORD $0x4f375693 // shl v19.4s, v20.4s, #23
+	WORD $0x4eb085ef // add v15.4s, v15.4s, v16.4s
+	WORD $0x4eb08630 // add v16.4s, v17.4s, v16.4s
+	WORD $0x6e32dd08 // fmul v8.4s, v8.4s, v18.4s
+	WORD $0x6e33dd4a // fmul v10.4s, v10.4s, v19.4s
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4e691c63 // bic v3.16b, v3.16b, v9.16b
+	WORD $0x4e691d6b // bic v11.16b, v11.16b, v9.16b
+	WORD $0x4e691dad // bic v13.16b, v13.16b, v9.16b
+	WORD $0x4e691dc9 // bic v9.16b, v14.16b, v9.16b
+	WORD $0x4f3755ee // shl v14.4s, v15.4s, #23
+	WORD $0x4f37560f // shl v15.4s, v16.4s, #23
 	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4ea51d23 // orr v3.16b, v9.16b, v5.16b
-	WORD $0x4ea61d65 // orr v5.16b, v11.16b, v6.16b
-	WORD $0x4ea71d06 // orr v6.16b, v8.16b, v7.16b
-	WORD $0x6e2cddc7 // fmul v7.4s, v14.4s, v12.4s
-	WORD $0x6e2ddde8 // fmul v8.4s, v15.4s, v13.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
-	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x4ea51d63 // orr v3.16b, v11.16b, v5.16b
+	WORD $0x4ea61da5 // orr v5.16b, v13.16b, v6.16b
+	WORD $0x4ea71d26 // orr v6.16b, v9.16b, v7.16b
+	WORD $0x6e2edd07 // fmul v7.4s, v8.4s, v14.4s
+	WORD $0x6e2fdd48 // fmul v8.4s, v10.4s, v15.4s
+	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
+	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
+	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
+	WORD $0x4e2cd4c6 // fadd v6.4s, v6.4s, v12.4s
 	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
 	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
 	WORD $0x6e20dc42 // fmul v2.4s, v2.4s, v0.4s
@@ -2747,53 +2739,53 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 1712(R15), F6
+	FMOVQ 1664(R15), F6
 	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 1728(R15), F8
+	FMOVQ 1680(R15), F8
 	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
 	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
 	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
 	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
-	FMOVQ 1744(R15), F10
+	FMOVQ 1696(R15), F10
 	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
 	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
 	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
 	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
 	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
 	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
-	FMOVQ 1760(R15), F14
+	FMOVQ 1712(R15), F14
 	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	FMOVQ 1776(R15), F14
+	FMOVQ 1728(R15), F14
 	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
 	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	FMOVQ 1792(R15), F14
+	FMOVQ 1744(R15), F14
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
 	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
 	FMOVD F10, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1808(R14), F14
+	FMOVQ 1760(R14), F14
 	VMOV V10.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1808(R14), F17
+	FMOVQ 1760(R14), F17
 	WORD $0x4ed139cf // zip1 v15.2d, v14.2d, v17.2d
 	WORD $0x4ed179d1 // zip2 v17.2d, v14.2d, v17.2d
 	FMOVD F11, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1808(R14), F10
+	FMOVQ 1760(R14), F10
 	VMOV V11.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1808(R14), F14
+	FMOVQ 1760(R14), F14
 	WORD $0x4ece3950 // zip1 v16.2d, v10.2d, v14.2d
 	WORD $0x4ece794e // zip2 v14.2d, v10.2d, v14.2d
-	FMOVQ 2064(R15), F10
+	FMOVQ 2016(R15), F10
 	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
 	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	FMOVQ 2080(R15), F10
+	FMOVQ 2032(R15), F10
 	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
 	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	FMOVQ 2096(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	WORD $0x6e6fdcec // fmul v12.2d, v7.2d, v15.2d
@@ -2803,7 +2795,7 @@ loop:
 	FMOVQ 256(R15), F10
 	WORD $0x4eead58b // fsub v11.2d, v12.2d, v10.2d
 	WORD $0x4eead5b2 // fsub v18.2d, v13.2d, v10.2d
-	FMOVQ 2112(R15), F19
+	FMOVQ 2064(R15), F19
 	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
 	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
 	WORD $0x4e6bd633 // fadd v19.2d, v17.2d, v11.2d
@@ -2816,22 +2808,22 @@ loop:
 	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
 	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
 	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
-	FMOVQ 2128(R15), F15
-	FMOVQ 2144(R15), F16
+	FMOVQ 2080(R15), F15
+	FMOVQ 2096(R15), F16
 	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
-	FMOVQ 2144(R15), F17
+	FMOVQ 2096(R15), F17
 	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	FMOVQ 2160(R15), F15
-	FMOVQ 2176(R15), F21
+	FMOVQ 2112(R15), F15
+	FMOVQ 2128(R15), F21
 	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
-	FMOVQ 2176(R15), F23
+	FMOVQ 2128(R15), F23
 	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
-	FMOVQ 2192(R15), F15
-	FMOVQ 2208(R15), F24
+	FMOVQ 2144(R15), F15
+	FMOVQ 2160(R15), F24
 	WORD $0x4e6bcdf8 // fmla v24.2d, v15.2d, v11.2d
-	FMOVQ 2208(R15), F25
+	FMOVQ 2160(R15), F25
 	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
-	FMOVQ 2224(R15), F15
+	FMOVQ 2176(R15), F15
 	FMOVQ 96(R15), F26
 	WORD $0x4e6bcdfa // fmla v26.2d, v15.2d, v11.2d
 	FMOVQ 96(R15), F27
@@ -2856,7 +2848,7 @@ loop:
 	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
 	WORD $0x4e6bceba // fmla v26.2d, v21.2d, v11.2d
 	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	FMOVQ 2240(R15), F11
+	FMOVQ 2192(R15), F11
 	WORD $0x4e6bcd26 // fmla v6.2d, v9.2d, v11.2d
 	WORD $0x4e6bcd07 // fmla v7.2d, v8.2d, v11.2d
 	WORD $0x4e7acda6 // fmla v6.2d, v13.2d, v26.2d
@@ -2872,16 +2864,16 @@ loop:
 	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 2256(R15), F6
+	FMOVQ 2208(R15), F6
 	WORD $0x6e66dde7 // fmul v7.2d, v15.2d, v6.2d
 	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
-	FMOVQ 2272(R15), F13
+	FMOVQ 2224(R15), F13
 	WORD $0x6e691dab // bsl v11.16b, v13.16b, v9.16b
 	WORD $0x6e681dac // bsl v12.16b, v13.16b, v8.16b
-	FMOVQ 2288(R15), F8
+	FMOVQ 2240(R15), F8
 	WORD $0x6e6b1d02 // bsl v2.16b, v8.16b, v11.16b
 	WORD $0x6e6c1d05 // bsl v5.16b, v8.16b, v12.16b
-	FMOVQ 2304(R15), F8
+	FMOVQ 2256(R15), F8
 	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
 	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
@@ -2890,7 +2882,7 @@ loop:
 	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
 	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
 	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	FMOVQ 2320(R15), F8
+	FMOVQ 2272(R15), F8
 	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
 	WORD $0x6e65dd0b // fmul v11.2d, v8.2d, v5.2d
 	WORD $0x6e66dd0c // fmul v12.2d, v8.2d, v6.2d
@@ -2907,7 +2899,7 @@ loop:
 	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
 	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
 	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	FMOVQ 2336(R15), F8
+	FMOVQ 2288(R15), F8
 	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
 	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -2917,7 +2909,7 @@ loop:
 	WORD $0x4e281cab // and v11.16b, v5.16b, v8.16b
 	WORD $0x4e281ccc // and v12.16b, v6.16b, v8.16b
 	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
-	FMOVQ 2352(R15), F14
+	FMOVQ 2304(R15), F14
 	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
 	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
 	WORD $0x4eecf5cc // fmin v12.2d, v14.2d, v12.2d
@@ -2927,53 +2919,53 @@ loop:
 	WORD $0x6e6bddcb // fmul v11.2d, v14.2d, v11.2d
 	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
 	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
-	FMOVQ 2368(R15), F16
-	FMOVQ 2384(R15), F18
+	FMOVQ 2320(R15), F16
+	FMOVQ 2336(R15), F18
 	WORD $0x4e70cd32 // fmla v18.2d, v9.2d, v16.2d
-	FMOVQ 2384(R15), F19
+	FMOVQ 2336(R15), F19
 	WORD $0x4e70cd73 // fmla v19.2d, v11.2d, v16.2d
-	FMOVQ 2384(R15), F20
+	FMOVQ 2336(R15), F20
 	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
-	FMOVQ 2384(R15), F21
+	FMOVQ 2336(R15), F21
 	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
-	FMOVQ 2400(R15), F22
+	FMOVQ 2352(R15), F22
 	WORD $0x4e361e57 // and v23.16b, v18.16b, v22.16b
 	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
 	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
 	WORD $0x4e361eba // and v26.16b, v21.16b, v22.16b
 	FMOVD F23, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F27
+	FMOVQ 2368(R14), F27
 	VMOV V23.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F30
+	FMOVQ 2368(R14), F30
 	WORD $0x4ede3b7c // zip1 v28.2d, v27.2d, v30.2d
 	WORD $0x4ede7b7e // zip2 v30.2d, v27.2d, v30.2d
 	FMOVD F24, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F23
+	FMOVQ 2368(R14), F23
 	VMOV V24.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F27
+	FMOVQ 2368(R14), F27
 	WORD $0x4edb3afd // zip1 v29.2d, v23.2d, v27.2d
 	WORD $0x4edb7afb // zip2 v27.2d, v23.2d, v27.2d
 	FMOVD F25, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F23
+	FMOVQ 2368(R14), F23
 	VMOV V25.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F0
+	FMOVQ 2368(R14), F0
 	WORD $0x4ec03af8 // zip1 v24.2d, v23.2d, v0.2d
 	WORD $0x4ec07ae0 // zip2 v0.2d, v23.2d, v0.2d
 	FMOVD F26, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F23
+	FMOVQ 2368(R14), F23
 	VMOV V26.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2416(R14), F25
+	FMOVQ 2368(R14), F25
 	WORD $0x4ed93ae3 // zip1 v3.2d, v23.2d, v25.2d
 	WORD $0x4ed97af9 // zip2 v25.2d, v23.2d, v25.2d
-	FMOVQ 2384(R15), F23
+	FMOVQ 2336(R15), F23
 	WORD $0x4ef7d65a // fsub v26.2d, v18.2d, v23.2d
 	WORD $0x4ef7d664 // fsub v4.2d, v19.2d, v23.2d
 	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
@@ -2990,7 +2982,7 @@ loop:
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
 	WORD $0x4ef48714 // add v20.2d, v24.2d, v20.2d
 	WORD $0x4ef58463 // add v3.2d, v3.2d, v21.2d
-	FMOVQ 2544(R15), F21
+	FMOVQ 2496(R15), F21
 	WORD $0x4ef5cf49 // fmls v9.2d, v26.2d, v21.2d
 	WORD $0x4ef5cc8b // fmls v11.2d, v4.2d, v21.2d
 	WORD $0x4ef5cf8c // fmls v12.2d, v28.2d, v21.2d
@@ -3002,7 +2994,7 @@ loop:
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
 	WORD $0x6e281f9c // eor v28.16b, v28.16b, v8.16b
 	WORD $0x6e281fbd // eor v29.16b, v29.16b, v8.16b
-	FMOVQ 2560(R15), F22
+	FMOVQ 2512(R15), F22
 	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
 	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
 	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
@@ -3015,7 +3007,7 @@ loop:
 	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
 	WORD $0x6e69de5c // fmul v28.2d, v18.2d, v9.2d
 	WORD $0x6e6bde7d // fmul v29.2d, v19.2d, v11.2d
-	FMOVQ 2576(R15), F10
+	FMOVQ 2528(R15), F10
 	WORD $0x6e6addef // fmul v15.2d, v15.2d, v10.2d
 	WORD $0x6e6ade2a // fmul v10.2d, v17.2d, v10.2d
 	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
@@ -3026,10 +3018,10 @@ loop:
 	WORD $0x4e6ccc04 // fmla v4.2d, v0.2d, v12.2d
 	WORD $0x4eb91f20 // orr v0.16b, v25.16b, v25.16b
 	WORD $0x4e6dcf20 // fmla v0.2d, v25.2d, v13.2d
-	FMOVQ 2592(R15), F25
+	FMOVQ 2544(R15), F25
 	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
 	WORD $0x4eeaf72a // fmin v10.2d, v25.2d, v10.2d
-	FMOVQ 2608(R15), F25
+	FMOVQ 2560(R15), F25
 	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
 	WORD $0x4e6af72a // fmax v10.2d, v25.2d, v10.2d
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
@@ -3043,41 +3035,41 @@ loop:
 	FMOVQ F6, 176(RSP)
 	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
 	FMOVQ F5, 192(RSP)
-	FMOVQ 2624(R15), F5
+	FMOVQ 2576(R15), F5
 	FMOVQ F2, 208(RSP)
-	FMOVQ 2640(R15), F2
+	FMOVQ 2592(R15), F2
 	WORD $0x4e69cca2 // fmla v2.2d, v5.2d, v9.2d
-	FMOVQ 2640(R15), F22
+	FMOVQ 2592(R15), F22
 	WORD $0x4e6bccb6 // fmla v22.2d, v5.2d, v11.2d
-	FMOVQ 2656(R15), F21
+	FMOVQ 2608(R15), F21
 	FMOVQ F10, 224(RSP)
-	FMOVQ 2672(R15), F10
+	FMOVQ 2624(R15), F10
 	WORD $0x4e69ceaa // fmla v10.2d, v21.2d, v9.2d
 	FMOVQ F15, 240(RSP)
-	FMOVQ 2672(R15), F15
+	FMOVQ 2624(R15), F15
 	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
 	WORD $0x4e67cc4a // fmla v10.2d, v2.2d, v7.2d
 	WORD $0x4e66cecf // fmla v15.2d, v22.2d, v6.2d
-	FMOVQ 2688(R15), F2
+	FMOVQ 2640(R15), F2
 	WORD $0x4e69cd42 // fmla v2.2d, v10.2d, v9.2d
-	FMOVQ 2688(R15), F10
+	FMOVQ 2640(R15), F10
 	WORD $0x4e6bcdea // fmla v10.2d, v15.2d, v11.2d
 	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
 	WORD $0x6e6dddb6 // fmul v22.2d, v13.2d, v13.2d
-	FMOVQ 2640(R15), F16
+	FMOVQ 2592(R15), F16
 	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
-	FMOVQ 2640(R15), F23
+	FMOVQ 2592(R15), F23
 	WORD $0x4e6dccb7 // fmla v23.2d, v5.2d, v13.2d
-	FMOVQ 2672(R15), F5
+	FMOVQ 2624(R15), F5
 	WORD $0x4e6ccea5 // fmla v5.2d, v21.2d, v12.2d
 	FMOVQ F0, 256(RSP)
-	FMOVQ 2672(R15), F0
+	FMOVQ 2624(R15), F0
 	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
 	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
 	WORD $0x4e76cee0 // fmla v0.2d, v23.2d, v22.2d
-	FMOVQ 2688(R15), F16
+	FMOVQ 2640(R15), F16
 	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
-	FMOVQ 2688(R15), F5
+	FMOVQ 2640(R15), F5
 	WORD $0x4e6dcc05 // fmla v5.2d, v0.2d, v13.2d
 	WORD $0x4e7cd700 // fadd v0.2d, v24.2d, v28.2d
 	WORD $0x4e7dd437 // fadd v23.2d, v1.2d, v29.2d
@@ -3092,7 +3084,7 @@ loop:
 	WORD $0x4e6bce7c // fmla v28.2d, v19.2d, v11.2d
 	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
 	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	FMOVQ 2704(R15), F21
+	FMOVQ 2656(R15), F21
 	FMOVQ 128(R15), F24
 	WORD $0x4e69ceb8 // fmla v24.2d, v21.2d, v9.2d
 	FMOVQ 128(R15), F9
@@ -3152,28 +3144,28 @@ loop:
 	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
 	FMOVQ 240(RSP), F14
-	FMOVQ 2368(R15), F16
-	FMOVQ 2384(R15), F17
+	FMOVQ 2320(R15), F16
+	FMOVQ 2336(R15), F17
 	WORD $0x4e70cdd1 // fmla v17.2d, v14.2d, v16.2d
 	FMOVQ 224(RSP), F18
-	FMOVQ 2384(R15), F19
+	FMOVQ 2336(R15), F19
 	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
 	WORD $0x4e64d58c // fadd v12.2d, v12.2d, v4.2d
 	WORD $0x4e61d5ef // fadd v15.2d, v15.2d, v1.2d
 	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
 	WORD $0x4e68d529 // fadd v9.2d, v9.2d, v8.2d
-	FMOVQ 2384(R15), F16
+	FMOVQ 2336(R15), F16
 	WORD $0x4ef0d634 // fsub v20.2d, v17.2d, v16.2d
 	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	FMOVQ 2544(R15), F22
+	FMOVQ 2496(R15), F22
 	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
 	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
-	FMOVQ 2560(R15), F22
+	FMOVQ 2512(R15), F22
 	WORD $0x4ef6ce8e // fmls v14.2d, v20.2d, v22.2d
 	WORD $0x4ef6ce12 // fmls v18.2d, v16.2d, v22.2d
 	WORD $0x4e619a94 // frintm v20.2d, v20.2d
 	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	FMOVQ 2400(R15), F22
+	FMOVQ 2352(R15), F22
 	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
 	WORD $0x4e361e73 // and v19.16b, v19.16b, v22.16b
 	WORD $0x4e6cd4b6 // fadd v22.2d, v5.2d, v12.2d
@@ -3187,24 +3179,24 @@ loop:
 	WORD $0x6e7bff3b // fdiv v27.2d, v25.2d, v27.2d
 	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
 	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 2624(R15), F30
-	FMOVQ 2640(R15), F25
+	FMOVQ 2576(R15), F30
+	FMOVQ 2592(R15), F25
 	WORD $0x4e6ecfd9 // fmla v25.2d, v30.2d, v14.2d
 	FMOVQ F9, 288(RSP)
-	FMOVQ 2640(R15), F9
+	FMOVQ 2592(R15), F9
 	WORD $0x4e72cfc9 // fmla v9.2d, v30.2d, v18.2d
-	FMOVQ 2656(R15), F30
+	FMOVQ 2608(R15), F30
 	FMOVQ F3, 304(RSP)
-	FMOVQ 2672(R15), F3
+	FMOVQ 2624(R15), F3
 	WORD $0x4e6ecfc3 // fmla v3.2d, v30.2d, v14.2d
 	FMOVQ F19, 320(RSP)
-	FMOVQ 2672(R15), F19
+	FMOVQ 2624(R15), F19
 	WORD $0x4e72cfd3 // fmla v19.2d, v30.2d, v18.2d
 	WORD $0x4e7ccf23 // fmla v3.2d, v25.2d, v28.2d
 	WORD $0x4e7dcd33 // fmla v19.2d, v9.2d, v29.2d
-	FMOVQ 2688(R15), F9
+	FMOVQ 2640(R15), F9
 	WORD $0x4e6ecc69 // fmla v9.2d, v3.2d, v14.2d
-	FMOVQ 2688(R15), F3
+	FMOVQ 2640(R15), F3
 	WORD $0x4e72ce63 // fmla v3.2d, v19.2d, v18.2d
 	FMOVQ 128(R15), F19
 	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
@@ -3238,18 +3230,18 @@ loop:
 	FMOVQ 320(RSP), F7
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2720(R14), F11
+	FMOVQ 2672(R14), F11
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2720(R14), F13
+	FMOVQ 2672(R14), F13
 	WORD $0x4ecd3968 // zip1 v8.2d, v11.2d, v13.2d
 	WORD $0x4ecd796d // zip2 v13.2d, v11.2d, v13.2d
 	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2720(R14), F11
+	FMOVQ 2672(R14), F11
 	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2720(R14), F15
+	FMOVQ 2672(R14), F15
 	WORD $0x4ecf396c // zip1 v12.2d, v11.2d, v15.2d
 	WORD $0x4ecf796f // zip2 v15.2d, v11.2d, v15.2d
 	WORD $0x4e68d5c7 // fadd v7.2d, v14.2d, v8.2d
@@ -3263,7 +3255,7 @@ loop:
 	WORD $0x4ef0cc02 // fmls v2.2d, v0.2d, v16.2d
 	FMOVQ 288(RSP), F16
 	WORD $0x4ef0cc26 // fmls v6.2d, v1.2d, v16.2d
-	FMOVQ 2848(R15), F16
+	FMOVQ 2800(R15), F16
 	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
 	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
 	WORD $0x4e6bd58c // fadd v12.2d, v12.2d, v11.2d
