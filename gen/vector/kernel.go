@@ -60,7 +60,7 @@ func plan(f *Func, t target) *kernel {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
 		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*len(k.main.steps) || k.waits(f) {
-			k.fix()
+			k.fix(8)
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
@@ -121,8 +121,8 @@ func (k *kernel) waits(f *Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// fix gives the registers that are left over to the constants that are read most.
-func (k *kernel) fix() {
+// fix gives the registers from the given one on that are left over to the constants that are read most.
+func (k *kernel) fix(from register) {
 	var constants []*Value
 	weight := func(v *Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
 	for _, v := range k.f.constants() {
@@ -132,7 +132,7 @@ func (k *kernel) fix() {
 	}
 	sort.SliceStable(constants, func(i, j int) bool { return weight(constants[i]) > weight(constants[j]) })
 	k.fixed = map[*Value]register{}
-	for r := register(k.registers - 1); r >= 8 && len(constants) > 0; r-- {
+	for r := register(k.registers - 1); r >= from && len(constants) > 0; r-- {
 		if !k.main.used[r] {
 			k.fixed[constants[0]] = r
 			constants = constants[1:]
