@@ -17,22 +17,26 @@ func Pow[T Float](x, y T) T {
 	return T(pow(float64(x), float64(y)))
 }
 
-// pow returns x to the power y.
+// pow returns x to the power y. Few conditions are known at a time, as kernels have few registers for them.
 func pow(x, y float64) float64 {
-	switch {
-	case y == 0 || x == 1:
-		return 1
-	case x < 0 && IsFinite(x) && math.Floor(y) != y: // NaN too
-		return math.NaN()
+	base, sign := x, uint64(0)
+	if math.FMA(-2, math.Floor(0.5*y), y) == 1 { // y is odd
+		sign = math.Float64bits(x) & (1 << 63)
 	}
-	z := powOfPositive(math.Abs(x), y)
-	if math.Signbit(x) && isOdd(y) {
-		return -z
+	if math.Floor(y) == y {
+		base = math.Abs(x)
 	}
-	return z
+	if base < -math.MaxFloat64 {
+		base = math.Inf(1) // whose powers are the same
+	}
+	z := powOfPositive(base, y)
+	if base == 1 || y == 0 {
+		z = 1
+	}
+	return math.Float64frombits(math.Float64bits(z) ^ sign)
 }
 
-// pow32 returns x to the power y. Few conditions are known at a time, as kernels have few registers for them.
+// pow32 is pow for float32.
 func pow32(x, y float32) float32 {
 	base, sign := x, uint32(0)
 	if fuse(-2, float32(math.Floor(float64(0.5*y))), y) == 1 { // y is odd
@@ -51,21 +55,16 @@ func pow32(x, y float32) float32 {
 	return math.Float32frombits(math.Float32bits(z) ^ sign)
 }
 
-// powOfPositive returns x to the power y for x ≥ 0.
+// powOfPositive returns x to the power y, NaN for a negative x. For x = 1 and for y = 0 the other has to be a number.
 func powOfPositive(x, y float64) float64 {
-	if x == 1 {
-		return 1 // also for y infinite
-	}
 	l := logPair(x)
-	z := pair{float64(y * l.hi), 0}
-	if math.Abs(z.hi) < expLimit { // else the power is 0, infinite or NaN
-		z.lo = math.FMA(y, l.lo, math.FMA(y, l.hi, -z.hi))
+	z := float64(y * l.hi)
+	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))
+	if !(rest < 1) { // where it does not count: it may be NaN
+		rest = 1
 	}
-	return expOfPair(pair{limited(z.hi, expLimit), z.lo})
-}
-
-// isOdd reports whether x is an odd integer.
-func isOdd(x float64) bool {
-	half := x * 0.5
-	return x == math.Trunc(x) && half != math.Trunc(half)
+	if rest < -1 {
+		rest = -1
+	}
+	return expOfPair(pair{limited(z, expLimit), rest})
 }

@@ -261,7 +261,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 13024,
+		Chunk: 14000,
 	}
 }
 

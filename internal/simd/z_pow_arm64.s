@@ -134,60 +134,60 @@ DATA constants<>+1008(SB)/8, $0x4000000040000000
 DATA constants<>+1016(SB)/8, $0x4000000040000000
 DATA constants<>+1024(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1032(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1040(SB)/8, $0x4350000000000000
-DATA constants<>+1048(SB)/8, $0x4350000000000000
-DATA constants<>+1056(SB)/8, $0x0010000000000000
-DATA constants<>+1064(SB)/8, $0x0010000000000000
-DATA constants<>+1072(SB)/8, $0x00097d7000000000
-DATA constants<>+1080(SB)/8, $0x00097d7000000000
-DATA constants<>+1088(SB)/8, $0x000000000000000f
-DATA constants<>+1096(SB)/8, $0x000000000000000f
-DATA constants<>+1104(SB)/8, $0x000fffffffffffff
-DATA constants<>+1112(SB)/8, $0x000fffffffffffff
-DATA constants<>+1120(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1128(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1136(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1144(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1152(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1160(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1168(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1176(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1184(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1192(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1200(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1208(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1216(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1224(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1232(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1240(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1256(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1264(SB)/8, $0x3ff0000000000000
-DATA constants<>+1272(SB)/8, $0x0000000000000000
-DATA constants<>+1280(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1288(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1296(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1304(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1312(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1320(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1328(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1336(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1344(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1352(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1360(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1368(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1376(SB)/8, $0x3fe6829000000000
-DATA constants<>+1384(SB)/8, $0x3fe6829000000000
-DATA constants<>+1392(SB)/8, $0x4330000000000000
-DATA constants<>+1400(SB)/8, $0x4330000000000000
-DATA constants<>+1408(SB)/8, $0x3ff0000000000000
-DATA constants<>+1416(SB)/8, $0x3ff0000000000000
-DATA constants<>+1424(SB)/8, $0x43300000000003ff
-DATA constants<>+1432(SB)/8, $0x43300000000003ff
-DATA constants<>+1440(SB)/8, $0xc04b000000000000
-DATA constants<>+1448(SB)/8, $0xc04b000000000000
-DATA constants<>+1456(SB)/8, $0xbfe0000000000000
-DATA constants<>+1464(SB)/8, $0xbfe0000000000000
+DATA constants<>+1040(SB)/8, $0xffefffffffffffff
+DATA constants<>+1048(SB)/8, $0xffefffffffffffff
+DATA constants<>+1056(SB)/8, $0x7ff0000000000000
+DATA constants<>+1064(SB)/8, $0x7ff0000000000000
+DATA constants<>+1072(SB)/8, $0x4350000000000000
+DATA constants<>+1080(SB)/8, $0x4350000000000000
+DATA constants<>+1088(SB)/8, $0x0010000000000000
+DATA constants<>+1096(SB)/8, $0x0010000000000000
+DATA constants<>+1104(SB)/8, $0x00097d7000000000
+DATA constants<>+1112(SB)/8, $0x00097d7000000000
+DATA constants<>+1120(SB)/8, $0x000000000000000f
+DATA constants<>+1128(SB)/8, $0x000000000000000f
+DATA constants<>+1136(SB)/8, $0xc04b000000000000
+DATA constants<>+1144(SB)/8, $0xc04b000000000000
+DATA constants<>+1152(SB)/8, $0x000fffffffffffff
+DATA constants<>+1160(SB)/8, $0x000fffffffffffff
+DATA constants<>+1168(SB)/8, $0x3fe6829000000000
+DATA constants<>+1176(SB)/8, $0x3fe6829000000000
+DATA constants<>+1184(SB)/8, $0x4330000000000000
+DATA constants<>+1192(SB)/8, $0x4330000000000000
+DATA constants<>+1200(SB)/8, $0x43300000000003ff
+DATA constants<>+1208(SB)/8, $0x43300000000003ff
+DATA constants<>+1216(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1224(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1232(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1240(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1248(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1256(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1264(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1272(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1280(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1288(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1296(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1304(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1312(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1320(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1328(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1336(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1344(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1352(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1360(SB)/8, $0x3ff0000000000000
+DATA constants<>+1368(SB)/8, $0x0000000000000000
+DATA constants<>+1376(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1384(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1392(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1400(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1408(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1416(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1424(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1432(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1440(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1448(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1456(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1464(SB)/8, $0x3fd46c8b79e94000
 DATA constants<>+1472(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+1480(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+1488(SB)/8, $0x3bf0d9c5671293a8
@@ -208,227 +208,233 @@ DATA constants<>+1600(SB)/8, $0xbbffc587878556c1
 DATA constants<>+1608(SB)/8, $0xbbc3de3974739003
 DATA constants<>+1616(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1624(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1632(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1640(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1648(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1656(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1664(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1672(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1680(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1688(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1696(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1704(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1712(SB)/8, $0x3fc999999999a654
-DATA constants<>+1720(SB)/8, $0x3fc999999999a654
-DATA constants<>+1728(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1736(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1744(SB)/8, $0x3fd5555555555555
-DATA constants<>+1752(SB)/8, $0x3fd5555555555555
-DATA constants<>+1760(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1768(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1776(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1784(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1792(SB)/8, $0x7ff8000000000000
-DATA constants<>+1800(SB)/8, $0x7ff8000000000000
-DATA constants<>+1808(SB)/8, $0xfff0000000000000
-DATA constants<>+1816(SB)/8, $0xfff0000000000000
-DATA constants<>+1824(SB)/8, $0x4091300000000000
-DATA constants<>+1832(SB)/8, $0x4091300000000000
-DATA constants<>+1840(SB)/8, $0xc091300000000000
-DATA constants<>+1848(SB)/8, $0xc091300000000000
-DATA constants<>+1856(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1864(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1872(SB)/8, $0x4308000000000000
-DATA constants<>+1880(SB)/8, $0x4308000000000000
-DATA constants<>+1888(SB)/8, $0x8000000000000000
-DATA constants<>+1896(SB)/8, $0x8000000000000000
-DATA constants<>+1904(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1912(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1920(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1928(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1936(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1944(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1952(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1960(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1968(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1976(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1984(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1992(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2000(SB)/8, $0x3fc555555555559d
-DATA constants<>+2008(SB)/8, $0x3fc555555555559d
-DATA constants<>+2016(SB)/8, $0x3fe0000000000000
-DATA constants<>+2024(SB)/8, $0x3fe0000000000000
-DATA constants<>+2032(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2040(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2048(SB)/8, $0x4338000000000000
-DATA constants<>+2056(SB)/8, $0x4338000000000000
-DATA constants<>+2064(SB)/8, $0x0000000000000007
-DATA constants<>+2072(SB)/8, $0x0000000000000007
-DATA constants<>+2080(SB)/8, $0x0000000000000000
-DATA constants<>+2088(SB)/8, $0x3ff0000000000000
-DATA constants<>+2096(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2104(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2112(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2120(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2128(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2136(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2144(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2152(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2160(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2168(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2176(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2184(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2192(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2200(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2208(SB)/8, $0x00000000000003ff
-DATA constants<>+2216(SB)/8, $0x00000000000003ff
-DATA constants<>+2224(SB)/8, $0x7ff8000000000001
-DATA constants<>+2232(SB)/8, $0x7ff8000000000001
-DATA constants<>+2240(SB)/8, $0x4000000000000000
-DATA constants<>+2248(SB)/8, $0x4000000000000000
-DATA constants<>+2256(SB)/8, $0x4950000000000000
-DATA constants<>+2264(SB)/8, $0x4950000000000000
-DATA constants<>+2272(SB)/8, $0x07b0000000000000
-DATA constants<>+2280(SB)/8, $0x07b0000000000000
-DATA constants<>+2288(SB)/8, $0x39b0000000000000
-DATA constants<>+2296(SB)/8, $0x39b0000000000000
-DATA constants<>+2304(SB)/8, $0x7e70000000000000
-DATA constants<>+2312(SB)/8, $0x7e70000000000000
-DATA constants<>+2320(SB)/8, $0x7ff0000000000000
-DATA constants<>+2328(SB)/8, $0x7ff0000000000000
-DATA constants<>+2336(SB)/8, $0x2a10000000000000
-DATA constants<>+2344(SB)/8, $0x2a10000000000000
-DATA constants<>+2352(SB)/8, $0x5c10000000000000
-DATA constants<>+2360(SB)/8, $0x5c10000000000000
-DATA constants<>+2368(SB)/8, $0x6570000000000000
-DATA constants<>+2376(SB)/8, $0x6570000000000000
-DATA constants<>+2384(SB)/8, $0x1a70000000000000
-DATA constants<>+2392(SB)/8, $0x1a70000000000000
-DATA constants<>+2400(SB)/8, $0x3fdc000000000000
-DATA constants<>+2408(SB)/8, $0x3fdc000000000000
-DATA constants<>+2416(SB)/8, $0x3fe6000000000000
-DATA constants<>+2424(SB)/8, $0x3fe6000000000000
-DATA constants<>+2432(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2440(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2448(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2456(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2464(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2472(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2480(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2488(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2496(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2504(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2512(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2520(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2528(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2536(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2544(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2552(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2560(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2568(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2576(SB)/8, $0x3fd555555555550d
-DATA constants<>+2584(SB)/8, $0x3fd555555555550d
-DATA constants<>+2592(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2600(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2608(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2616(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2624(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2632(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2640(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2648(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2656(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2664(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2680(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2688(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2696(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2704(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2712(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2720(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2728(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2736(SB)/8, $0x400921fb54442d18
-DATA constants<>+2744(SB)/8, $0x400921fb54442d18
-DATA constants<>+2752(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2760(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2768(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2776(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2784(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2792(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2800(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2808(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2816(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2824(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2832(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2840(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2848(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2856(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2864(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2872(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2880(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2888(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2896(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2904(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2912(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2920(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2928(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2936(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2944(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2952(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2960(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2968(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2976(SB)/8, $0x3fa555555555554c
-DATA constants<>+2984(SB)/8, $0x3fa555555555554c
-DATA constants<>+2992(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+3000(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+3008(SB)/8, $0xbfc5555555555549
-DATA constants<>+3016(SB)/8, $0xbfc5555555555549
-DATA constants<>+3024(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3032(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+3040(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3048(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+3056(SB)/8, $0x0000000000000003
-DATA constants<>+3064(SB)/8, $0x0000000000000003
-DATA constants<>+3072(SB)/8, $0x000003ff000003ff
-DATA constants<>+3080(SB)/8, $0x000003ff000003ff
-DATA constants<>+3088(SB)/8, $0x4072c00000000000
-DATA constants<>+3096(SB)/8, $0x4072c00000000000
-DATA constants<>+3104(SB)/8, $0x4082c00000000000
-DATA constants<>+3112(SB)/8, $0x4082c00000000000
-DATA constants<>+3120(SB)/8, $0x0000000000000002
-DATA constants<>+3128(SB)/8, $0x0000000000000002
-DATA constants<>+3136(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3144(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+3152(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3160(SB)/8, $0x3de6124613a86d09
-DATA constants<>+3168(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3176(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+3184(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3192(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+3200(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3208(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+3216(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3224(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+3232(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3240(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+3248(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3256(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+3264(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3272(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+3280(SB)/8, $0x3f81111111111111
-DATA constants<>+3288(SB)/8, $0x3f81111111111111
-DATA constants<>+3296(SB)/8, $0x3fa5555555555555
-DATA constants<>+3304(SB)/8, $0x3fa5555555555555
-DATA constants<>+3312(SB)/8, $0x3fc5555555555555
-DATA constants<>+3320(SB)/8, $0x3fc5555555555555
-DATA constants<>+3328(SB)/8, $0x4090000000000000
-DATA constants<>+3336(SB)/8, $0x4090000000000000
-DATA constants<>+3344(SB)/8, $0x4630000000000000
-DATA constants<>+3352(SB)/8, $0x4630000000000000
-DATA constants<>+3360(SB)/8, $0x41d0000000000000
-DATA constants<>+3368(SB)/8, $0x41d0000000000000
-DATA constants<>+3376(SB)/8, $0x4190000000000000
-DATA constants<>+3384(SB)/8, $0x4190000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $3392
+DATA constants<>+1632(SB)/8, $0x3ff0000000000000
+DATA constants<>+1640(SB)/8, $0x3ff0000000000000
+DATA constants<>+1648(SB)/8, $0xbfe0000000000000
+DATA constants<>+1656(SB)/8, $0xbfe0000000000000
+DATA constants<>+1664(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1672(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1680(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1688(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1696(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1704(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1712(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1720(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1728(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1736(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1744(SB)/8, $0x3fc999999999a654
+DATA constants<>+1752(SB)/8, $0x3fc999999999a654
+DATA constants<>+1760(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1768(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1776(SB)/8, $0x3fd5555555555555
+DATA constants<>+1784(SB)/8, $0x3fd5555555555555
+DATA constants<>+1792(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1800(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1808(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1816(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1824(SB)/8, $0x7ff8000000000000
+DATA constants<>+1832(SB)/8, $0x7ff8000000000000
+DATA constants<>+1840(SB)/8, $0xfff0000000000000
+DATA constants<>+1848(SB)/8, $0xfff0000000000000
+DATA constants<>+1856(SB)/8, $0x4091300000000000
+DATA constants<>+1864(SB)/8, $0x4091300000000000
+DATA constants<>+1872(SB)/8, $0xc091300000000000
+DATA constants<>+1880(SB)/8, $0xc091300000000000
+DATA constants<>+1888(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1896(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1904(SB)/8, $0x4308000000000000
+DATA constants<>+1912(SB)/8, $0x4308000000000000
+DATA constants<>+1920(SB)/8, $0xbff0000000000000
+DATA constants<>+1928(SB)/8, $0xbff0000000000000
+DATA constants<>+1936(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1944(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1952(SB)/8, $0x0000000000000007
+DATA constants<>+1960(SB)/8, $0x0000000000000007
+DATA constants<>+1968(SB)/8, $0x8000000000000000
+DATA constants<>+1976(SB)/8, $0x8000000000000000
+DATA constants<>+1984(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1992(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2000(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2008(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2016(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2024(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2032(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2040(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2048(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2056(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2064(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2072(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2080(SB)/8, $0x3fc555555555559d
+DATA constants<>+2088(SB)/8, $0x3fc555555555559d
+DATA constants<>+2096(SB)/8, $0x3fe0000000000000
+DATA constants<>+2104(SB)/8, $0x3fe0000000000000
+DATA constants<>+2112(SB)/8, $0x4338000000000000
+DATA constants<>+2120(SB)/8, $0x4338000000000000
+DATA constants<>+2128(SB)/8, $0x0000000000000000
+DATA constants<>+2136(SB)/8, $0x3ff0000000000000
+DATA constants<>+2144(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2152(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2160(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2168(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2176(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2184(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2192(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2200(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2208(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2216(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2224(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2232(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2240(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2248(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2256(SB)/8, $0x00000000000003ff
+DATA constants<>+2264(SB)/8, $0x00000000000003ff
+DATA constants<>+2272(SB)/8, $0xc000000000000000
+DATA constants<>+2280(SB)/8, $0xc000000000000000
+DATA constants<>+2288(SB)/8, $0x4000000000000000
+DATA constants<>+2296(SB)/8, $0x4000000000000000
+DATA constants<>+2304(SB)/8, $0x7ff8000000000001
+DATA constants<>+2312(SB)/8, $0x7ff8000000000001
+DATA constants<>+2320(SB)/8, $0x4950000000000000
+DATA constants<>+2328(SB)/8, $0x4950000000000000
+DATA constants<>+2336(SB)/8, $0x07b0000000000000
+DATA constants<>+2344(SB)/8, $0x07b0000000000000
+DATA constants<>+2352(SB)/8, $0x39b0000000000000
+DATA constants<>+2360(SB)/8, $0x39b0000000000000
+DATA constants<>+2368(SB)/8, $0x7e70000000000000
+DATA constants<>+2376(SB)/8, $0x7e70000000000000
+DATA constants<>+2384(SB)/8, $0x2a10000000000000
+DATA constants<>+2392(SB)/8, $0x2a10000000000000
+DATA constants<>+2400(SB)/8, $0x5c10000000000000
+DATA constants<>+2408(SB)/8, $0x5c10000000000000
+DATA constants<>+2416(SB)/8, $0x6570000000000000
+DATA constants<>+2424(SB)/8, $0x6570000000000000
+DATA constants<>+2432(SB)/8, $0x1a70000000000000
+DATA constants<>+2440(SB)/8, $0x1a70000000000000
+DATA constants<>+2448(SB)/8, $0x3fdc000000000000
+DATA constants<>+2456(SB)/8, $0x3fdc000000000000
+DATA constants<>+2464(SB)/8, $0x3fe6000000000000
+DATA constants<>+2472(SB)/8, $0x3fe6000000000000
+DATA constants<>+2480(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2488(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2496(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2504(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2512(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2520(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2528(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2536(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2544(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2552(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2560(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2568(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2576(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2584(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2592(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2600(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2608(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2616(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2624(SB)/8, $0x3fd555555555550d
+DATA constants<>+2632(SB)/8, $0x3fd555555555550d
+DATA constants<>+2640(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2648(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2656(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2664(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2672(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2680(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2688(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2696(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2704(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2712(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2720(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2728(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2736(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2744(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2752(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2760(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2768(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2776(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2784(SB)/8, $0x400921fb54442d18
+DATA constants<>+2792(SB)/8, $0x400921fb54442d18
+DATA constants<>+2800(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2808(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2816(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2824(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2832(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2840(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2848(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2856(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2864(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2872(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2880(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2888(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2896(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2904(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2912(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2920(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2928(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2936(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2944(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2952(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2960(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2968(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2976(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2984(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2992(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+3000(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+3008(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+3016(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+3024(SB)/8, $0x3fa555555555554c
+DATA constants<>+3032(SB)/8, $0x3fa555555555554c
+DATA constants<>+3040(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+3048(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+3056(SB)/8, $0xbfc5555555555549
+DATA constants<>+3064(SB)/8, $0xbfc5555555555549
+DATA constants<>+3072(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3080(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3088(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3096(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3104(SB)/8, $0x0000000000000003
+DATA constants<>+3112(SB)/8, $0x0000000000000003
+DATA constants<>+3120(SB)/8, $0x000003ff000003ff
+DATA constants<>+3128(SB)/8, $0x000003ff000003ff
+DATA constants<>+3136(SB)/8, $0x4072c00000000000
+DATA constants<>+3144(SB)/8, $0x4072c00000000000
+DATA constants<>+3152(SB)/8, $0x4082c00000000000
+DATA constants<>+3160(SB)/8, $0x4082c00000000000
+DATA constants<>+3168(SB)/8, $0x0000000000000002
+DATA constants<>+3176(SB)/8, $0x0000000000000002
+DATA constants<>+3184(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3192(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3200(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3208(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3216(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3224(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3232(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3240(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3248(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3256(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3264(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3272(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3280(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3288(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3296(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3304(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3312(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3320(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3328(SB)/8, $0x3f81111111111111
+DATA constants<>+3336(SB)/8, $0x3f81111111111111
+DATA constants<>+3344(SB)/8, $0x3fa5555555555555
+DATA constants<>+3352(SB)/8, $0x3fa5555555555555
+DATA constants<>+3360(SB)/8, $0x3fc5555555555555
+DATA constants<>+3368(SB)/8, $0x3fc5555555555555
+DATA constants<>+3376(SB)/8, $0x4090000000000000
+DATA constants<>+3384(SB)/8, $0x4090000000000000
+DATA constants<>+3392(SB)/8, $0x4630000000000000
+DATA constants<>+3400(SB)/8, $0x4630000000000000
+DATA constants<>+3408(SB)/8, $0x41d0000000000000
+DATA constants<>+3416(SB)/8, $0x41d0000000000000
+DATA constants<>+3424(SB)/8, $0x4190000000000000
+DATA constants<>+3432(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3440
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -3962,7 +3968,7 @@ return:
 	RET
 
 // func powFloat64NEON(r *byte)
-TEXT ·powFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·powFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3974,406 +3980,729 @@ run:
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	LSL $2, R4, R8
+	LSL $3, R4, R8
 	MADD R3, R5, R4, R5
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
 
 packed1:
-	LSL $2, R4, R9
+	LSL $3, R4, R9
 	MADD R3, R6, R4, R6
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
 
 packed2:
-	LSL $2, R4, R10
+	LSL $3, R4, R10
 	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
-	CMP $4, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 1024(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 1040(R15), F5
-	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 1056(R15), F7
-	WORD $0x6ee2e4e8 // fcmgt v8.2d, v7.2d, v2.2d
-	WORD $0x6ee4e4e7 // fcmgt v7.2d, v7.2d, v4.2d
-	WORD $0x6ee81c46 // bif v6.16b, v2.16b, v8.16b
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	FMOVQ 1072(R15), F9
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
-	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
-	WORD $0x6f5004aa // ushr v10.2d, v5.2d, #48
-	FMOVQ 1088(R15), F11
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 1104(R15), F11
-	WORD $0x4e2b1ccc // and v12.16b, v6.16b, v11.16b
-	WORD $0x4e2b1cab // and v11.16b, v5.16b, v11.16b
-	FMOVD F9, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F13
-	VMOV V9.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F16
-	WORD $0x4ed039ae // zip1 v14.2d, v13.2d, v16.2d
-	WORD $0x4ed079b0 // zip2 v16.2d, v13.2d, v16.2d
-	FMOVD F10, R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F13
-	VMOV V10.D[1], R13
-	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F17
-	WORD $0x4ed139af // zip1 v15.2d, v13.2d, v17.2d
-	WORD $0x4ed179b1 // zip2 v17.2d, v13.2d, v17.2d
-	FMOVQ 1376(R15), F13
-	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
-	WORD $0x6e6edd8d // fmul v13.2d, v12.2d, v14.2d
-	WORD $0x6e6fdd72 // fmul v18.2d, v11.2d, v15.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	FMOVQ 0(R7), F0
+	WORD $0x4e619801 // frintm v1.2d, v0.2d
+	FMOVQ 16(R7), F2
+	WORD $0x4e619843 // frintm v3.2d, v2.2d
+	FMOVQ 32(R7), F4
+	WORD $0x4e619885 // frintm v5.2d, v4.2d
+	FMOVQ 48(R7), F6
+	WORD $0x4e6198c7 // frintm v7.2d, v6.2d
+	WORD $0x4e60e421 // fcmeq v1.2d, v1.2d, v0.2d
+	WORD $0x4e62e463 // fcmeq v3.2d, v3.2d, v2.2d
+	WORD $0x4e64e4a5 // fcmeq v5.2d, v5.2d, v4.2d
+	WORD $0x4e66e4e7 // fcmeq v7.2d, v7.2d, v6.2d
+	FMOVQ 0(R6), F8
+	FMOVQ 1024(R15), F9
+	WORD $0x4e291d0a // and v10.16b, v8.16b, v9.16b
+	FMOVQ 16(R6), F11
+	WORD $0x4e291d6c // and v12.16b, v11.16b, v9.16b
+	FMOVQ 32(R6), F13
+	WORD $0x4e291dae // and v14.16b, v13.16b, v9.16b
+	FMOVQ 48(R6), F15
+	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
+	WORD $0x6e681d41 // bsl v1.16b, v10.16b, v8.16b
+	WORD $0x6e6b1d83 // bsl v3.16b, v12.16b, v11.16b
+	WORD $0x6e6d1dc5 // bsl v5.16b, v14.16b, v13.16b
+	WORD $0x6e6f1d27 // bsl v7.16b, v9.16b, v15.16b
+	FMOVQ 1040(R15), F9
+	WORD $0x6ee1e52a // fcmgt v10.2d, v9.2d, v1.2d
+	WORD $0x6ee3e52c // fcmgt v12.2d, v9.2d, v3.2d
+	WORD $0x6ee5e52e // fcmgt v14.2d, v9.2d, v5.2d
+	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
+	FMOVQ 1056(R15), F16
+	WORD $0x6e611e0a // bsl v10.16b, v16.16b, v1.16b
+	WORD $0x6e631e0c // bsl v12.16b, v16.16b, v3.16b
+	WORD $0x6e651e0e // bsl v14.16b, v16.16b, v5.16b
+	WORD $0x6e671e09 // bsl v9.16b, v16.16b, v7.16b
+	FMOVQ 1072(R15), F1
+	WORD $0x6e61dd43 // fmul v3.2d, v10.2d, v1.2d
+	WORD $0x6e61dd85 // fmul v5.2d, v12.2d, v1.2d
+	WORD $0x6e61ddc7 // fmul v7.2d, v14.2d, v1.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	FMOVQ 1088(R15), F16
+	WORD $0x6eeae611 // fcmgt v17.2d, v16.2d, v10.2d
+	WORD $0x6eece612 // fcmgt v18.2d, v16.2d, v12.2d
+	WORD $0x6eeee613 // fcmgt v19.2d, v16.2d, v14.2d
+	WORD $0x6ee9e610 // fcmgt v16.2d, v16.2d, v9.2d
+	WORD $0x6ef11d43 // bif v3.16b, v10.16b, v17.16b
+	WORD $0x6ef21d85 // bif v5.16b, v12.16b, v18.16b
+	WORD $0x6ef31dc7 // bif v7.16b, v14.16b, v19.16b
+	WORD $0x6ef01d21 // bif v1.16b, v9.16b, v16.16b
+	FMOVQ 1104(R15), F20
+	WORD $0x4ef48463 // add v3.2d, v3.2d, v20.2d
+	WORD $0x4ef484a5 // add v5.2d, v5.2d, v20.2d
+	WORD $0x4ef484e7 // add v7.2d, v7.2d, v20.2d
+	WORD $0x4ef48421 // add v1.2d, v1.2d, v20.2d
+	WORD $0x6f500474 // ushr v20.2d, v3.2d, #48
+	WORD $0x6f5004b5 // ushr v21.2d, v5.2d, #48
+	WORD $0x6f5004f6 // ushr v22.2d, v7.2d, #48
+	WORD $0x6f500437 // ushr v23.2d, v1.2d, #48
+	FMOVQ 1120(R15), F24
+	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
+	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
+	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FMOVQ 1136(R15), F24
+	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
+	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
+	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
+	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
+	FMOVQ 1152(R15), F24
+	WORD $0x4e381c79 // and v25.16b, v3.16b, v24.16b
+	WORD $0x4e381cba // and v26.16b, v5.16b, v24.16b
+	WORD $0x4e381cfb // and v27.16b, v7.16b, v24.16b
+	WORD $0x4e381c38 // and v24.16b, v1.16b, v24.16b
+	FMOVQ 1168(R15), F28
+	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
+	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
+	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
+	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
 	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 1392(R15), F19
-	WORD $0x4eb31cc6 // orr v6.16b, v6.16b, v19.16b
-	WORD $0x4eb31ca5 // orr v5.16b, v5.16b, v19.16b
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e6ecd94 // fmla v20.2d, v12.2d, v14.2d
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
-	FMOVQ 1408(R15), F11
-	WORD $0x4eebd5ac // fsub v12.2d, v13.2d, v11.2d
-	WORD $0x4eebd64d // fsub v13.2d, v18.2d, v11.2d
-	FMOVQ 1424(R15), F15
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	FMOVQ 1440(R15), F15
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	WORD $0x4e74d58f // fadd v15.2d, v12.2d, v20.2d
-	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	FMOVQ 1456(R15), F7
-	WORD $0x6e6fdce8 // fmul v8.2d, v7.2d, v15.2d
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	FMOVQ 1472(R15), F19
-	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
-	WORD $0x4e73ccb1 // fmla v17.2d, v5.2d, v19.2d
-	WORD $0x6e6fdd13 // fmul v19.2d, v8.2d, v15.2d
-	WORD $0x6e72dcf5 // fmul v21.2d, v7.2d, v18.2d
-	WORD $0x4e6fd616 // fadd v22.2d, v16.2d, v15.2d
-	WORD $0x4e72d637 // fadd v23.2d, v17.2d, v18.2d
-	WORD $0x4e73d6d8 // fadd v24.2d, v22.2d, v19.2d
-	WORD $0x4e75d6f9 // fadd v25.2d, v23.2d, v21.2d
-	WORD $0x4ef6d71a // fsub v26.2d, v24.2d, v22.2d
-	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
+	FMOVQ 1184(R15), F28
+	WORD $0x4ebc1c63 // orr v3.16b, v3.16b, v28.16b
+	WORD $0x4ebc1ca5 // orr v5.16b, v5.16b, v28.16b
+	WORD $0x4ebc1ce7 // orr v7.16b, v7.16b, v28.16b
+	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
+	FMOVQ 1200(R15), F28
+	WORD $0x4efcd463 // fsub v3.2d, v3.2d, v28.2d
+	WORD $0x4efcd4a5 // fsub v5.2d, v5.2d, v28.2d
+	WORD $0x4efcd4e7 // fsub v7.2d, v7.2d, v28.2d
+	WORD $0x4efcd421 // fsub v1.2d, v1.2d, v28.2d
+	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
+	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVD F20, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F16
+	VMOV V20.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F29
+	WORD $0x4edd3a11 // zip1 v17.2d, v16.2d, v29.2d
+	WORD $0x4edd7a1d // zip2 v29.2d, v16.2d, v29.2d
+	FMOVD F21, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F16
+	VMOV V21.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F30
+	WORD $0x4ede3a12 // zip1 v18.2d, v16.2d, v30.2d
+	WORD $0x4ede7a1e // zip2 v30.2d, v16.2d, v30.2d
+	FMOVD F22, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F16
+	VMOV V22.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F15
+	WORD $0x4ecf3a13 // zip1 v19.2d, v16.2d, v15.2d
+	WORD $0x4ecf7a0f // zip2 v15.2d, v16.2d, v15.2d
+	FMOVD F23, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F16
+	VMOV V23.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 1216(R14), F13
+	WORD $0x4ecd3a1c // zip1 v28.2d, v16.2d, v13.2d
+	WORD $0x4ecd7a0d // zip2 v13.2d, v16.2d, v13.2d
+	FMOVQ 1472(R15), F16
+	WORD $0x4e70cc7d // fmla v29.2d, v3.2d, v16.2d
+	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
+	WORD $0x4e70ccef // fmla v15.2d, v7.2d, v16.2d
+	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
 	ADD $1488, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V9.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
+	VLD1 (R14), V11.D[1]
 	ADD $1488, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V10.D[1], R13
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4eecd5e9 // fsub v9.2d, v15.2d, v12.2d
-	WORD $0x4eedd64a // fsub v10.2d, v18.2d, v13.2d
-	WORD $0x4eefd56c // fsub v12.2d, v11.2d, v15.2d
-	WORD $0x4ef2d56d // fsub v13.2d, v11.2d, v18.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	FMOVQ 1616(R15), F30
-	WORD $0x4e7eccdd // fmla v29.2d, v6.2d, v30.2d
-	WORD $0x4e7eccbc // fmla v28.2d, v5.2d, v30.2d
-	FMOVQ 1632(R15), F5
-	FMOVQ 1648(R15), F6
-	WORD $0x4e6fcca6 // fmla v6.2d, v5.2d, v15.2d
-	FMOVQ 1648(R15), F30
-	WORD $0x4e72ccbe // fmla v30.2d, v5.2d, v18.2d
-	WORD $0x4ee9d685 // fsub v5.2d, v20.2d, v9.2d
-	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
-	FMOVQ 1664(R15), F10
+	VLD1 (R14), V20.D[1]
+	ADD $1488, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1488, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 1616(R15), F16
+	WORD $0x4e70cc6b // fmla v11.2d, v3.2d, v16.2d
+	WORD $0x4e70ccb4 // fmla v20.2d, v5.2d, v16.2d
+	WORD $0x4e70ccf5 // fmla v21.2d, v7.2d, v16.2d
+	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
+	WORD $0x6e71df21 // fmul v1.2d, v25.2d, v17.2d
+	WORD $0x6e72df43 // fmul v3.2d, v26.2d, v18.2d
+	WORD $0x6e73df65 // fmul v5.2d, v27.2d, v19.2d
+	WORD $0x6e7cdf07 // fmul v7.2d, v24.2d, v28.2d
+	WORD $0x6ee0f837 // fneg v23.2d, v1.2d
+	WORD $0x4e71cf37 // fmla v23.2d, v25.2d, v17.2d
+	WORD $0x6ee0f871 // fneg v17.2d, v3.2d
+	WORD $0x4e72cf51 // fmla v17.2d, v26.2d, v18.2d
+	WORD $0x6ee0f8b2 // fneg v18.2d, v5.2d
+	WORD $0x4e73cf72 // fmla v18.2d, v27.2d, v19.2d
+	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
+	WORD $0x4e7ccf13 // fmla v19.2d, v24.2d, v28.2d
+	FMOVQ 1632(R15), F16
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	WORD $0x4e77d438 // fadd v24.2d, v1.2d, v23.2d
+	WORD $0x4e71d479 // fadd v25.2d, v3.2d, v17.2d
+	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
+	WORD $0x4e73d4fb // fadd v27.2d, v7.2d, v19.2d
+	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
+	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
+	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
+	WORD $0x4ee7d767 // fsub v7.2d, v27.2d, v7.2d
+	WORD $0x4ee1d6e1 // fsub v1.2d, v23.2d, v1.2d
+	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
+	WORD $0x4ee5d645 // fsub v5.2d, v18.2d, v5.2d
+	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
+	FMOVQ 1648(R15), F17
+	WORD $0x6e78de32 // fmul v18.2d, v17.2d, v24.2d
+	WORD $0x6e79de33 // fmul v19.2d, v17.2d, v25.2d
+	WORD $0x6e7ade37 // fmul v23.2d, v17.2d, v26.2d
+	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
+	WORD $0x4e78d7bc // fadd v28.2d, v29.2d, v24.2d
+	WORD $0x4e79d7c8 // fadd v8.2d, v30.2d, v25.2d
+	WORD $0x4e7ad5e6 // fadd v6.2d, v15.2d, v26.2d
+	WORD $0x4e7bd5a4 // fadd v4.2d, v13.2d, v27.2d
+	WORD $0x4efdd79d // fsub v29.2d, v28.2d, v29.2d
+	WORD $0x4efed51e // fsub v30.2d, v8.2d, v30.2d
+	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
+	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
+	WORD $0x4efdd71d // fsub v29.2d, v24.2d, v29.2d
+	WORD $0x4efed73e // fsub v30.2d, v25.2d, v30.2d
+	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x6e78de42 // fmul v2.2d, v18.2d, v24.2d
+	WORD $0x6e79de60 // fmul v0.2d, v19.2d, v25.2d
+	FMOVQ F9, 224(RSP)
+	WORD $0x6e7adee9 // fmul v9.2d, v23.2d, v26.2d
+	FMOVQ F14, 240(RSP)
+	WORD $0x6e7bde2e // fmul v14.2d, v17.2d, v27.2d
+	FMOVQ F12, 256(RSP)
+	FMOVQ F10, 272(RSP)
+	WORD $0x6ee0f84a // fneg v10.2d, v2.2d
+	WORD $0x4e78ce4a // fmla v10.2d, v18.2d, v24.2d
+	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
+	WORD $0x4e79ce72 // fmla v18.2d, v19.2d, v25.2d
+	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
+	WORD $0x4e7acef3 // fmla v19.2d, v23.2d, v26.2d
+	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
+	WORD $0x4e7bce37 // fmla v23.2d, v17.2d, v27.2d
+	WORD $0x4e62d78c // fadd v12.2d, v28.2d, v2.2d
+	WORD $0x4e60d511 // fadd v17.2d, v8.2d, v0.2d
+	FMOVQ F7, 288(RSP)
+	WORD $0x4e69d4c7 // fadd v7.2d, v6.2d, v9.2d
+	FMOVQ F22, 304(RSP)
+	WORD $0x4e6ed496 // fadd v22.2d, v4.2d, v14.2d
+	WORD $0x4efcd59c // fsub v28.2d, v12.2d, v28.2d
+	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
+	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4ef8d608 // fsub v8.2d, v16.2d, v24.2d
+	WORD $0x4ef9d609 // fsub v9.2d, v16.2d, v25.2d
+	WORD $0x4efad60a // fsub v10.2d, v16.2d, v26.2d
+	WORD $0x4efbd60d // fsub v13.2d, v16.2d, v27.2d
+	FMOVQ 1632(R15), F14
+	WORD $0x4ee8cf0e // fmls v14.2d, v24.2d, v8.2d
+	FMOVQ 1632(R15), F8
+	WORD $0x4ee9cf28 // fmls v8.2d, v25.2d, v9.2d
+	FMOVQ 1632(R15), F9
+	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
+	FMOVQ 1632(R15), F10
+	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
+	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
+	WORD $0x4e68cc74 // fmla v20.2d, v3.2d, v8.2d
+	WORD $0x4e69ccb5 // fmla v21.2d, v5.2d, v9.2d
+	FMOVQ 288(RSP), F1
+	FMOVQ 304(RSP), F3
+	WORD $0x4e6acc23 // fmla v3.2d, v1.2d, v10.2d
+	WORD $0x4e62d561 // fadd v1.2d, v11.2d, v2.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	WORD $0x4e66d6a2 // fadd v2.2d, v21.2d, v6.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x6e78df04 // fmul v4.2d, v24.2d, v24.2d
+	WORD $0x6e79df25 // fmul v5.2d, v25.2d, v25.2d
+	WORD $0x6e7adf46 // fmul v6.2d, v26.2d, v26.2d
+	WORD $0x6e7bdf68 // fmul v8.2d, v27.2d, v27.2d
+	FMOVQ 1664(R15), F9
+	FMOVQ 1680(R15), F10
+	WORD $0x4e78cd2a // fmla v10.2d, v9.2d, v24.2d
+	FMOVQ 1680(R15), F11
+	WORD $0x4e79cd2b // fmla v11.2d, v9.2d, v25.2d
+	FMOVQ 1680(R15), F13
+	WORD $0x4e7acd2d // fmla v13.2d, v9.2d, v26.2d
 	FMOVQ 1680(R15), F14
-	WORD $0x4e6fcd4e // fmla v14.2d, v10.2d, v15.2d
-	FMOVQ 1680(R15), F20
-	WORD $0x4e72cd54 // fmla v20.2d, v10.2d, v18.2d
-	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
-	WORD $0x4e77cfd4 // fmla v20.2d, v30.2d, v23.2d
-	WORD $0x6ee0fa6a // fneg v10.2d, v19.2d
-	WORD $0x4e6fcd0a // fmla v10.2d, v8.2d, v15.2d
-	WORD $0x6ee0faa8 // fneg v8.2d, v21.2d
-	WORD $0x4e72cce8 // fmla v8.2d, v7.2d, v18.2d
-	WORD $0x4efad666 // fsub v6.2d, v19.2d, v26.2d
-	WORD $0x4efbd6a7 // fsub v7.2d, v21.2d, v27.2d
-	FMOVQ 1696(R15), F19
-	FMOVQ 1712(R15), F21
-	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
-	FMOVQ 1712(R15), F26
-	WORD $0x4e72ce7a // fmla v26.2d, v19.2d, v18.2d
-	FMOVQ 1728(R15), F19
-	FMOVQ 1744(R15), F27
-	WORD $0x4e6fce7b // fmla v27.2d, v19.2d, v15.2d
-	FMOVQ 1744(R15), F30
-	WORD $0x4e72ce7e // fmla v30.2d, v19.2d, v18.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 1408(R15), F8
-	WORD $0x4eeccde8 // fmls v8.2d, v15.2d, v12.2d
-	FMOVQ 1408(R15), F10
-	WORD $0x4eedce4a // fmls v10.2d, v18.2d, v13.2d
-	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
-	WORD $0x4ef1d64d // fsub v13.2d, v18.2d, v17.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x4e68ccbd // fmla v29.2d, v5.2d, v8.2d
-	WORD $0x4e6acd3c // fmla v28.2d, v9.2d, v10.2d
-	WORD $0x4e76cebb // fmla v27.2d, v21.2d, v22.2d
-	WORD $0x4e77cf5e // fmla v30.2d, v26.2d, v23.2d
-	WORD $0x4e66d585 // fadd v5.2d, v12.2d, v6.2d
-	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
-	FMOVQ 1760(R15), F7
-	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	WORD $0x6e6fdec7 // fmul v7.2d, v22.2d, v15.2d
-	WORD $0x6e72dee8 // fmul v8.2d, v23.2d, v18.2d
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x4e70cddb // fmla v27.2d, v14.2d, v16.2d
-	WORD $0x4e71ce9e // fmla v30.2d, v20.2d, v17.2d
-	WORD $0x4e7bcce5 // fmla v5.2d, v7.2d, v27.2d
-	WORD $0x4e7ecd06 // fmla v6.2d, v8.2d, v30.2d
-	WORD $0x4e65d707 // fadd v7.2d, v24.2d, v5.2d
-	WORD $0x4e66d728 // fadd v8.2d, v25.2d, v6.2d
-	FMOVQ 1776(R15), F9
-	WORD $0x6e62e52a // fcmge v10.2d, v9.2d, v2.2d
-	WORD $0x6e64e529 // fcmge v9.2d, v9.2d, v4.2d
-	WORD $0x4ee0e84c // fcmlt v12.2d, v2.2d, #0.0
-	WORD $0x4ee0e88d // fcmlt v13.2d, v4.2d, #0.0
-	WORD $0x6e621cea // bsl v10.16b, v7.16b, v2.16b
-	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
-	WORD $0x4ee0d84e // fcmeq v14.2d, v2.2d, #0.0
-	WORD $0x4ee0d88f // fcmeq v15.2d, v4.2d, #0.0
-	FMOVQ 1792(R15), F16
-	WORD $0x6e6a1e0c // bsl v12.16b, v16.16b, v10.16b
-	WORD $0x6e691e0d // bsl v13.16b, v16.16b, v9.16b
-	FMOVQ 1808(R15), F9
-	WORD $0x6e6c1d2e // bsl v14.16b, v9.16b, v12.16b
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	FMOVQ 0(R7), F9
-	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
-	FMOVQ 16(R7), F12
-	WORD $0x6e6fdd8d // fmul v13.2d, v12.2d, v15.2d
-	FMOVQ 1824(R15), F16
-	WORD $0x4eeaf611 // fmin v17.2d, v16.2d, v10.2d
-	WORD $0x4eedf612 // fmin v18.2d, v16.2d, v13.2d
-	FMOVQ 1840(R15), F19
-	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
-	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	FMOVQ 1856(R15), F19
-	FMOVQ 1872(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 1872(R15), F21
-	WORD $0x4e73ce55 // fmla v21.2d, v18.2d, v19.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
-	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
-	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 1872(R15), F7
-	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
-	WORD $0x4ee7d6a7 // fsub v7.2d, v21.2d, v7.2d
-	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4e65cd36 // fmla v22.2d, v9.2d, v5.2d
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
+	WORD $0x4e7bcd2e // fmla v14.2d, v9.2d, v27.2d
+	FMOVQ 1696(R15), F9
+	FMOVQ 1712(R15), F15
+	WORD $0x4e78cd2f // fmla v15.2d, v9.2d, v24.2d
+	FMOVQ 1712(R15), F18
+	WORD $0x4e79cd32 // fmla v18.2d, v9.2d, v25.2d
+	FMOVQ 1712(R15), F19
+	WORD $0x4e7acd33 // fmla v19.2d, v9.2d, v26.2d
+	FMOVQ 1712(R15), F20
+	WORD $0x4e7bcd34 // fmla v20.2d, v9.2d, v27.2d
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e65cd72 // fmla v18.2d, v11.2d, v5.2d
+	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
+	WORD $0x4e68cdd4 // fmla v20.2d, v14.2d, v8.2d
+	FMOVQ 1728(R15), F9
+	FMOVQ 1744(R15), F10
+	WORD $0x4e78cd2a // fmla v10.2d, v9.2d, v24.2d
+	FMOVQ 1744(R15), F11
+	WORD $0x4e79cd2b // fmla v11.2d, v9.2d, v25.2d
+	FMOVQ 1744(R15), F13
+	WORD $0x4e7acd2d // fmla v13.2d, v9.2d, v26.2d
+	FMOVQ 1744(R15), F14
+	WORD $0x4e7bcd2e // fmla v14.2d, v9.2d, v27.2d
+	FMOVQ 1760(R15), F9
+	FMOVQ 1776(R15), F21
+	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
+	FMOVQ 1776(R15), F23
+	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
+	FMOVQ 1776(R15), F28
+	WORD $0x4e7acd3c // fmla v28.2d, v9.2d, v26.2d
+	FMOVQ 1776(R15), F29
+	WORD $0x4e7bcd3d // fmla v29.2d, v9.2d, v27.2d
+	WORD $0x4e64cd55 // fmla v21.2d, v10.2d, v4.2d
+	WORD $0x4e65cd77 // fmla v23.2d, v11.2d, v5.2d
+	WORD $0x4e66cdbc // fmla v28.2d, v13.2d, v6.2d
+	WORD $0x4e68cddd // fmla v29.2d, v14.2d, v8.2d
+	WORD $0x6e78dc89 // fmul v9.2d, v4.2d, v24.2d
+	WORD $0x6e79dcaa // fmul v10.2d, v5.2d, v25.2d
+	WORD $0x6e7adccb // fmul v11.2d, v6.2d, v26.2d
+	WORD $0x6e7bdd0d // fmul v13.2d, v8.2d, v27.2d
+	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 1792(R15), F14
+	WORD $0x4e64cdcf // fmla v15.2d, v14.2d, v4.2d
+	WORD $0x4e65cdd2 // fmla v18.2d, v14.2d, v5.2d
+	WORD $0x4e66cdd3 // fmla v19.2d, v14.2d, v6.2d
+	WORD $0x4e68cdd4 // fmla v20.2d, v14.2d, v8.2d
+	WORD $0x4e64cdf5 // fmla v21.2d, v15.2d, v4.2d
+	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x4e66ce7c // fmla v28.2d, v19.2d, v6.2d
+	WORD $0x4e68ce9d // fmla v29.2d, v20.2d, v8.2d
+	WORD $0x4e75cd21 // fmla v1.2d, v9.2d, v21.2d
+	WORD $0x4e77cd40 // fmla v0.2d, v10.2d, v23.2d
+	WORD $0x4e7ccd62 // fmla v2.2d, v11.2d, v28.2d
+	WORD $0x4e7dcda3 // fmla v3.2d, v13.2d, v29.2d
+	WORD $0x4e61d584 // fadd v4.2d, v12.2d, v1.2d
+	WORD $0x4e60d625 // fadd v5.2d, v17.2d, v0.2d
+	WORD $0x4e62d4e6 // fadd v6.2d, v7.2d, v2.2d
+	WORD $0x4e63d6c8 // fadd v8.2d, v22.2d, v3.2d
+	WORD $0x4eecd489 // fsub v9.2d, v4.2d, v12.2d
+	WORD $0x4ef1d4aa // fsub v10.2d, v5.2d, v17.2d
+	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
+	WORD $0x4ef6d50b // fsub v11.2d, v8.2d, v22.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMOVQ 1808(R15), F7
+	FMOVQ 272(RSP), F9
+	WORD $0x6e69e4ea // fcmge v10.2d, v7.2d, v9.2d
+	FMOVQ 256(RSP), F11
+	WORD $0x6e6be4ec // fcmge v12.2d, v7.2d, v11.2d
+	FMOVQ 240(RSP), F13
+	WORD $0x6e6de4ee // fcmge v14.2d, v7.2d, v13.2d
+	FMOVQ 224(RSP), F15
+	WORD $0x6e6fe4e7 // fcmge v7.2d, v7.2d, v15.2d
+	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
+	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
+	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
+	WORD $0x6e6f1d07 // bsl v7.16b, v8.16b, v15.16b
+	WORD $0x4ee0e924 // fcmlt v4.2d, v9.2d, #0.0
+	WORD $0x4ee0e965 // fcmlt v5.2d, v11.2d, #0.0
+	WORD $0x4ee0e9a6 // fcmlt v6.2d, v13.2d, #0.0
+	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
+	FMOVQ 1824(R15), F17
+	WORD $0x6e6a1e24 // bsl v4.16b, v17.16b, v10.16b
+	WORD $0x6e6c1e25 // bsl v5.16b, v17.16b, v12.16b
+	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
+	WORD $0x6e671e28 // bsl v8.16b, v17.16b, v7.16b
+	WORD $0x4ee0d927 // fcmeq v7.2d, v9.2d, #0.0
+	WORD $0x4ee0d96a // fcmeq v10.2d, v11.2d, #0.0
+	WORD $0x4ee0d9ac // fcmeq v12.2d, v13.2d, #0.0
+	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
+	FMOVQ 1840(R15), F17
+	WORD $0x6e641e27 // bsl v7.16b, v17.16b, v4.16b
+	WORD $0x6e651e2a // bsl v10.16b, v17.16b, v5.16b
+	WORD $0x6e661e2c // bsl v12.16b, v17.16b, v6.16b
+	WORD $0x6e681e2e // bsl v14.16b, v17.16b, v8.16b
+	FMOVQ 0(R7), F4
+	WORD $0x6e67dc85 // fmul v5.2d, v4.2d, v7.2d
+	FMOVQ 16(R7), F6
+	WORD $0x6e6adcc8 // fmul v8.2d, v6.2d, v10.2d
+	FMOVQ 32(R7), F17
+	WORD $0x6e6cde32 // fmul v18.2d, v17.2d, v12.2d
+	FMOVQ 48(R7), F19
+	WORD $0x6e6ede74 // fmul v20.2d, v19.2d, v14.2d
+	WORD $0x6ee0f8b6 // fneg v22.2d, v5.2d
+	WORD $0x4e67cc96 // fmla v22.2d, v4.2d, v7.2d
+	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
+	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
+	WORD $0x6ee0fa4a // fneg v10.2d, v18.2d
+	WORD $0x4e6cce2a // fmla v10.2d, v17.2d, v12.2d
+	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
+	WORD $0x4e6ece6c // fmla v12.2d, v19.2d, v14.2d
+	WORD $0x4e61cc96 // fmla v22.2d, v4.2d, v1.2d
+	WORD $0x4e60ccd5 // fmla v21.2d, v6.2d, v0.2d
+	WORD $0x4e62ce2a // fmla v10.2d, v17.2d, v2.2d
+	WORD $0x4e63ce6c // fmla v12.2d, v19.2d, v3.2d
+	FMOVQ 1856(R15), F0
+	WORD $0x4ee5f401 // fmin v1.2d, v0.2d, v5.2d
+	WORD $0x4ee8f402 // fmin v2.2d, v0.2d, v8.2d
+	WORD $0x4ef2f403 // fmin v3.2d, v0.2d, v18.2d
+	WORD $0x4ef4f400 // fmin v0.2d, v0.2d, v20.2d
+	FMOVQ 1872(R15), F5
+	WORD $0x4e61f4a1 // fmax v1.2d, v5.2d, v1.2d
+	WORD $0x4e62f4a2 // fmax v2.2d, v5.2d, v2.2d
+	WORD $0x4e63f4a3 // fmax v3.2d, v5.2d, v3.2d
+	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
 	FMOVQ 1888(R15), F5
-	WORD $0x6e251d06 // eor v6.16b, v8.16b, v5.16b
-	WORD $0x6e251ced // eor v13.16b, v7.16b, v5.16b
-	WORD $0x6eeae60a // fcmgt v10.2d, v16.2d, v10.2d
-	WORD $0x6ee1e601 // fcmgt v1.2d, v16.2d, v1.2d
+	FMOVQ 1904(R15), F7
+	WORD $0x4e65cc27 // fmla v7.2d, v1.2d, v5.2d
+	FMOVQ 1904(R15), F8
+	WORD $0x4e65cc48 // fmla v8.2d, v2.2d, v5.2d
 	FMOVQ 1904(R15), F14
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
-	WORD $0x4e331c21 // and v1.16b, v1.16b, v19.16b
-	FMOVQ 1920(R15), F14
-	WORD $0x4eeecd11 // fmls v17.2d, v8.2d, v14.2d
-	WORD $0x4eeeccf2 // fmls v18.2d, v7.2d, v14.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
-	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
-	FMOVQ 1936(R15), F14
-	FMOVQ 1952(R15), F15
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 1952(R15), F16
-	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
-	FMOVQ 1968(R15), F14
-	FMOVQ 1984(R15), F17
-	WORD $0x4e66cdd1 // fmla v17.2d, v14.2d, v6.2d
-	FMOVQ 1984(R15), F18
-	WORD $0x4e61cdd2 // fmla v18.2d, v14.2d, v1.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
-	FMOVQ 2000(R15), F14
-	FMOVQ 2016(R15), F15
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 2016(R15), F16
-	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
-	FMOVQ 2032(R15), F14
-	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 2032(R15), F17
-	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
-	FMOVQ 2016(R15), F18
-	FMOVQ 2048(R15), F19
-	WORD $0x4e72cd13 // fmla v19.2d, v8.2d, v18.2d
-	FMOVQ 2048(R15), F22
-	WORD $0x4e72ccf6 // fmla v22.2d, v7.2d, v18.2d
-	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
-	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
-	FMOVQ 2064(R15), F14
-	WORD $0x4e2e1e91 // and v17.16b, v20.16b, v14.16b
-	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
-	FMOVQ 2048(R15), F20
-	WORD $0x4ef4d675 // fsub v21.2d, v19.2d, v20.2d
-	WORD $0x4ef4d6d7 // fsub v23.2d, v22.2d, v20.2d
-	FMOVD F17, R13
+	WORD $0x4e65cc6e // fmla v14.2d, v3.2d, v5.2d
+	FMOVQ 1904(R15), F18
+	WORD $0x4e65cc12 // fmla v18.2d, v0.2d, v5.2d
+	WORD $0x4e70e525 // fcmeq v5.2d, v9.2d, v16.2d
+	WORD $0x4e70e569 // fcmeq v9.2d, v11.2d, v16.2d
+	WORD $0x4e70e5ab // fcmeq v11.2d, v13.2d, v16.2d
+	WORD $0x4e70e5ed // fcmeq v13.2d, v15.2d, v16.2d
+	WORD $0x6ef6e60f // fcmgt v15.2d, v16.2d, v22.2d
+	WORD $0x6ef5e614 // fcmgt v20.2d, v16.2d, v21.2d
+	WORD $0x6eeae617 // fcmgt v23.2d, v16.2d, v10.2d
+	WORD $0x6eece618 // fcmgt v24.2d, v16.2d, v12.2d
+	WORD $0x6e701ecf // bsl v15.16b, v22.16b, v16.16b
+	WORD $0x6e701eb4 // bsl v20.16b, v21.16b, v16.16b
+	WORD $0x6e701d57 // bsl v23.16b, v10.16b, v16.16b
+	WORD $0x6e701d98 // bsl v24.16b, v12.16b, v16.16b
+	FMOVQ 1920(R15), F10
+	WORD $0x4e6ff54c // fmax v12.2d, v10.2d, v15.2d
+	WORD $0x4e74f54f // fmax v15.2d, v10.2d, v20.2d
+	WORD $0x4e77f554 // fmax v20.2d, v10.2d, v23.2d
+	WORD $0x4e78f54a // fmax v10.2d, v10.2d, v24.2d
+	FMOVQ 1904(R15), F21
+	WORD $0x4ef5d4f6 // fsub v22.2d, v7.2d, v21.2d
+	WORD $0x4ef5d517 // fsub v23.2d, v8.2d, v21.2d
+	WORD $0x4ef5d5d8 // fsub v24.2d, v14.2d, v21.2d
+	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
+	FMOVQ 1936(R15), F25
+	WORD $0x4ef9cec1 // fmls v1.2d, v22.2d, v25.2d
+	WORD $0x4ef9cee2 // fmls v2.2d, v23.2d, v25.2d
+	WORD $0x4ef9cf03 // fmls v3.2d, v24.2d, v25.2d
+	WORD $0x4ef9cea0 // fmls v0.2d, v21.2d, v25.2d
+	FMOVQ 1952(R15), F25
+	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
+	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	FMOVQ 1968(R15), F25
+	WORD $0x6e391eda // eor v26.16b, v22.16b, v25.16b
+	WORD $0x6e391efb // eor v27.16b, v23.16b, v25.16b
+	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	WORD $0x6e391eb9 // eor v25.16b, v21.16b, v25.16b
+	FMOVQ 1984(R15), F29
+	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
+	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
+	WORD $0x4e6cd74c // fadd v12.2d, v26.2d, v12.2d
+	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
+	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
+	WORD $0x4e6ad72a // fadd v10.2d, v25.2d, v10.2d
+	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x4e619aca // frintm v10.2d, v22.2d
+	WORD $0x4e619aec // frintm v12.2d, v23.2d
+	WORD $0x4e619b0f // frintm v15.2d, v24.2d
+	WORD $0x4e619ab4 // frintm v20.2d, v21.2d
+	WORD $0x6e61dc35 // fmul v21.2d, v1.2d, v1.2d
+	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
+	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
+	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	FMOVQ 2000(R15), F25
+	FMOVQ 2016(R15), F26
+	WORD $0x4e61cf3a // fmla v26.2d, v25.2d, v1.2d
+	FMOVQ 2016(R15), F27
+	WORD $0x4e62cf3b // fmla v27.2d, v25.2d, v2.2d
+	FMOVQ 2016(R15), F28
+	WORD $0x4e63cf3c // fmla v28.2d, v25.2d, v3.2d
+	FMOVQ 2016(R15), F29
+	WORD $0x4e60cf3d // fmla v29.2d, v25.2d, v0.2d
+	FMOVQ 2032(R15), F25
+	FMOVQ 2048(R15), F30
+	WORD $0x4e61cf3e // fmla v30.2d, v25.2d, v1.2d
+	FMOVQ 2048(R15), F16
+	WORD $0x4e62cf30 // fmla v16.2d, v25.2d, v2.2d
+	FMOVQ F13, 320(RSP)
+	FMOVQ 2048(R15), F13
+	WORD $0x4e63cf2d // fmla v13.2d, v25.2d, v3.2d
+	FMOVQ F11, 336(RSP)
+	FMOVQ 2048(R15), F11
+	WORD $0x4e60cf2b // fmla v11.2d, v25.2d, v0.2d
+	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
+	WORD $0x4e76cf70 // fmla v16.2d, v27.2d, v22.2d
+	WORD $0x4e77cf8d // fmla v13.2d, v28.2d, v23.2d
+	WORD $0x4e78cfab // fmla v11.2d, v29.2d, v24.2d
+	FMOVQ 2064(R15), F25
+	WORD $0x4e61cfd9 // fmla v25.2d, v30.2d, v1.2d
+	FMOVQ 2064(R15), F26
+	WORD $0x4e62ce1a // fmla v26.2d, v16.2d, v2.2d
+	FMOVQ 2064(R15), F16
+	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
+	FMOVQ 2064(R15), F13
+	WORD $0x4e60cd6d // fmla v13.2d, v11.2d, v0.2d
+	FMOVQ 2080(R15), F11
+	FMOVQ 2096(R15), F27
+	WORD $0x4e61cd7b // fmla v27.2d, v11.2d, v1.2d
+	FMOVQ 2096(R15), F28
+	WORD $0x4e62cd7c // fmla v28.2d, v11.2d, v2.2d
+	FMOVQ 2096(R15), F29
+	WORD $0x4e63cd7d // fmla v29.2d, v11.2d, v3.2d
+	FMOVQ 2096(R15), F30
+	WORD $0x4e60cd7e // fmla v30.2d, v11.2d, v0.2d
+	WORD $0x4e75cf3b // fmla v27.2d, v25.2d, v21.2d
+	WORD $0x4e76cf5c // fmla v28.2d, v26.2d, v22.2d
+	WORD $0x4e77ce1d // fmla v29.2d, v16.2d, v23.2d
+	WORD $0x4e78cdbe // fmla v30.2d, v13.2d, v24.2d
+	WORD $0x4e7bcea1 // fmla v1.2d, v21.2d, v27.2d
+	WORD $0x4e7ccec2 // fmla v2.2d, v22.2d, v28.2d
+	WORD $0x4e7dcee3 // fmla v3.2d, v23.2d, v29.2d
+	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
+	FMOVQ 2096(R15), F11
+	FMOVQ 2112(R15), F13
+	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6bcd90 // fmla v16.2d, v12.2d, v11.2d
+	FMOVQ 2112(R15), F21
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	FMOVQ 2112(R15), F22
+	WORD $0x4e6bce96 // fmla v22.2d, v20.2d, v11.2d
+	FMOVD F7, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F24
-	VMOV V17.D[1], R13
+	FMOVQ 2128(R14), F23
+	VMOV V7.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F27
-	WORD $0x4edb3b19 // zip1 v25.2d, v24.2d, v27.2d
-	WORD $0x4edb7b1b // zip2 v27.2d, v24.2d, v27.2d
+	FMOVQ 2128(R14), F28
+	WORD $0x4edc3af8 // zip1 v24.2d, v23.2d, v28.2d
+	WORD $0x4edc7afc // zip2 v28.2d, v23.2d, v28.2d
+	FMOVD F8, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F7
+	VMOV V8.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F23
+	WORD $0x4ed738f9 // zip1 v25.2d, v7.2d, v23.2d
+	WORD $0x4ed778f7 // zip2 v23.2d, v7.2d, v23.2d
 	FMOVD F14, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F17
+	FMOVQ 2128(R14), F7
 	VMOV V14.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F24
-	WORD $0x4ed83a3a // zip1 v26.2d, v17.2d, v24.2d
-	WORD $0x4ed87a38 // zip2 v24.2d, v17.2d, v24.2d
-	WORD $0x4e6fcd46 // fmla v6.2d, v10.2d, v15.2d
-	WORD $0x4e70cda1 // fmla v1.2d, v13.2d, v16.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x6e72dd2a // fmul v10.2d, v9.2d, v18.2d
-	WORD $0x6e72dd8d // fmul v13.2d, v12.2d, v18.2d
-	FMOVQ 2208(R15), F14
-	WORD $0x4eee866f // add v15.2d, v19.2d, v14.2d
-	WORD $0x4eee86d0 // add v16.2d, v22.2d, v14.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	WORD $0x4ebb1f71 // orr v17.16b, v27.16b, v27.16b
-	WORD $0x4e66cf71 // fmla v17.2d, v27.2d, v6.2d
-	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
-	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
-	WORD $0x4ee19941 // frintz v1.2d, v10.2d
-	WORD $0x4ee199b2 // frintz v18.2d, v13.2d
-	WORD $0x4ee19933 // frintz v19.2d, v9.2d
-	WORD $0x4ee19994 // frintz v20.2d, v12.2d
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
-	WORD $0x4e61992e // frintm v14.2d, v9.2d
-	WORD $0x4e619995 // frintm v21.2d, v12.2d
-	WORD $0x6e6fde2f // fmul v15.2d, v17.2d, v15.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	FMOVQ 2128(R14), F8
+	WORD $0x4ec838fa // zip1 v26.2d, v7.2d, v8.2d
+	WORD $0x4ec878e8 // zip2 v8.2d, v7.2d, v8.2d
+	FMOVD F18, R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F7
+	VMOV V18.D[1], R13
+	ADD R13<<4, R15, R14
+	FMOVQ 2128(R14), F14
+	WORD $0x4ece38fb // zip1 v27.2d, v7.2d, v14.2d
+	WORD $0x4ece78ee // zip2 v14.2d, v7.2d, v14.2d
+	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
+	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
+	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
+	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	WORD $0x4e61cf87 // fmla v7.2d, v28.2d, v1.2d
+	WORD $0x4eb71ee1 // orr v1.16b, v23.16b, v23.16b
+	WORD $0x4e62cee1 // fmla v1.2d, v23.2d, v2.2d
+	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
+	WORD $0x4e63cd02 // fmla v2.2d, v8.2d, v3.2d
+	WORD $0x4eae1dc3 // orr v3.16b, v14.16b, v14.16b
+	WORD $0x4e60cdc3 // fmla v3.2d, v14.2d, v0.2d
+	FMOVQ 2112(R15), F0
+	WORD $0x4ee0d5a8 // fsub v8.2d, v13.2d, v0.2d
+	WORD $0x4ee0d60e // fsub v14.2d, v16.2d, v0.2d
+	WORD $0x4ee0d6b2 // fsub v18.2d, v21.2d, v0.2d
+	WORD $0x4ee0d6d7 // fsub v23.2d, v22.2d, v0.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x4eeed58a // fsub v10.2d, v12.2d, v14.2d
+	WORD $0x4ef2d5ec // fsub v12.2d, v15.2d, v18.2d
+	WORD $0x4ef7d68e // fsub v14.2d, v20.2d, v23.2d
+	FMOVQ 2256(R15), F15
+	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
+	WORD $0x4eef8610 // add v16.2d, v16.2d, v15.2d
+	WORD $0x4eef86b2 // add v18.2d, v21.2d, v15.2d
+	WORD $0x4eef86d4 // add v20.2d, v22.2d, v15.2d
+	WORD $0x4e60d508 // fadd v8.2d, v8.2d, v0.2d
+	WORD $0x4e60d54a // fadd v10.2d, v10.2d, v0.2d
+	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
+	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4f74560e // shl v14.2d, v16.2d, #52
+	WORD $0x4f745650 // shl v16.2d, v18.2d, #52
+	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
+	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
+	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
+	WORD $0x6e66dd6e // fmul v14.2d, v11.2d, v6.2d
+	WORD $0x6e71dd70 // fmul v16.2d, v11.2d, v17.2d
+	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
+	WORD $0x4eef854a // add v10.2d, v10.2d, v15.2d
+	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
+	WORD $0x4eef8400 // add v0.2d, v0.2d, v15.2d
+	FMOVQ 2272(R15), F15
+	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
+	WORD $0x4e6dcdf2 // fmla v18.2d, v15.2d, v13.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e6ecded // fmla v13.2d, v15.2d, v14.2d
+	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
+	WORD $0x4e70cdee // fmla v14.2d, v15.2d, v16.2d
+	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ee0d410 // fsub v16.2d, v0.2d, v0.2d
-	WORD $0x4ee3d471 // fsub v17.2d, v3.2d, v3.2d
-	WORD $0x6e68dde8 // fmul v8.2d, v15.2d, v8.2d
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
-	WORD $0x4e6be484 // fcmeq v4.2d, v4.2d, v11.2d
-	WORD $0x4e61e541 // fcmeq v1.2d, v10.2d, v1.2d
-	WORD $0x4e72e5a7 // fcmeq v7.2d, v13.2d, v18.2d
-	WORD $0x4e73e52a // fcmeq v10.2d, v9.2d, v19.2d
-	WORD $0x4e74e58d // fcmeq v13.2d, v12.2d, v20.2d
-	WORD $0x4ee0a80f // cmlt v15.2d, v0.2d, #0
-	WORD $0x4ee0a872 // cmlt v18.2d, v3.2d, #0
-	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
-	WORD $0x4ee0e874 // fcmlt v20.2d, v3.2d, #0.0
-	WORD $0x4e69e5ce // fcmeq v14.2d, v14.2d, v9.2d
-	WORD $0x4e6ce6b5 // fcmeq v21.2d, v21.2d, v12.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x6e681d62 // bsl v2.16b, v11.16b, v8.16b
-	WORD $0x6e661d64 // bsl v4.16b, v11.16b, v6.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
-	WORD $0x6e251c47 // eor v7.16b, v2.16b, v5.16b
-	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
-	WORD $0x4ee0d98a // fcmeq v10.2d, v12.2d, #0.0
-	WORD $0x4e6be40d // fcmeq v13.2d, v0.2d, v11.2d
-	WORD $0x4e6be46f // fcmeq v15.2d, v3.2d, v11.2d
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205ab2 // not v18.16b, v21.16b
-	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
-	WORD $0x6e621ce1 // bsl v1.16b, v7.16b, v2.16b
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	WORD $0x4e2e1e02 // and v2.16b, v16.16b, v14.16b
-	WORD $0x4e321e24 // and v4.16b, v17.16b, v18.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 2224(R15), F5
-	WORD $0x6e611ca2 // bsl v2.16b, v5.16b, v1.16b
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	FMOVQ 2240(R15), F1
-	WORD $0x4e61e525 // fcmeq v5.2d, v9.2d, v1.2d
-	WORD $0x4e61e581 // fcmeq v1.2d, v12.2d, v1.2d
-	WORD $0x4ead1d06 // orr v6.16b, v8.16b, v13.16b
-	WORD $0x4eaf1d47 // orr v7.16b, v10.16b, v15.16b
-	WORD $0x6e621d66 // bsl v6.16b, v11.16b, v2.16b
-	WORD $0x6e641d67 // bsl v7.16b, v11.16b, v4.16b
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
-	WORD $0x6e671c61 // bsl v1.16b, v3.16b, v7.16b
-	FMOVQ F5, 0(R5)
-	FMOVQ F1, 16(R5)
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
+	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
+	WORD $0x4ee0d883 // fcmeq v3.2d, v4.2d, #0.0
+	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
+	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
+	WORD $0x4ee0da6b // fcmeq v11.2d, v19.2d, #0.0
+	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
+	WORD $0x4ea81d25 // orr v5.16b, v9.16b, v8.16b
+	FMOVQ 336(RSP), F8
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	FMOVQ 320(RSP), F9
+	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
+	FMOVQ 1632(R15), F10
+	WORD $0x4e6ae64b // fcmeq v11.2d, v18.2d, v10.2d
+	WORD $0x4e6ae5ac // fcmeq v12.2d, v13.2d, v10.2d
+	WORD $0x4e6ae5cd // fcmeq v13.2d, v14.2d, v10.2d
+	WORD $0x4e6ae60e // fcmeq v14.2d, v16.2d, v10.2d
+	FMOVQ 0(R6), F15
+	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
+	FMOVQ 16(R6), F18
+	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
+	FMOVQ 32(R6), F21
+	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
+	FMOVQ 48(R6), F23
+	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
+	WORD $0x6e671d43 // bsl v3.16b, v10.16b, v7.16b
+	WORD $0x6e611d45 // bsl v5.16b, v10.16b, v1.16b
+	WORD $0x6e621d48 // bsl v8.16b, v10.16b, v2.16b
+	WORD $0x6e601d49 // bsl v9.16b, v10.16b, v0.16b
+	FMOVQ 2288(R15), F0
+	WORD $0x4e60e481 // fcmeq v1.2d, v4.2d, v0.2d
+	WORD $0x4e60e4c2 // fcmeq v2.2d, v6.2d, v0.2d
+	WORD $0x4e60e624 // fcmeq v4.2d, v17.2d, v0.2d
+	WORD $0x4e60e660 // fcmeq v0.2d, v19.2d, v0.2d
+	FMOVQ 1968(R15), F6
+	WORD $0x4e261de7 // and v7.16b, v15.16b, v6.16b
+	WORD $0x4e261e4a // and v10.16b, v18.16b, v6.16b
+	WORD $0x4e261eaf // and v15.16b, v21.16b, v6.16b
+	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
+	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
+	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
+	WORD $0x6e2b1d07 // eor v7.16b, v8.16b, v11.16b
+	WORD $0x6e261d26 // eor v6.16b, v9.16b, v6.16b
+	WORD $0x6e631e01 // bsl v1.16b, v16.16b, v3.16b
+	WORD $0x6e651e82 // bsl v2.16b, v20.16b, v5.16b
+	WORD $0x6e671ec4 // bsl v4.16b, v22.16b, v7.16b
+	WORD $0x6e661f00 // bsl v0.16b, v24.16b, v6.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R8, R5
 	ADD R9, R6
 	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
@@ -4386,26 +4715,28 @@ partial:
 	ADD $32, RSP, R5
 	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $96, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	LSL $3, R2, R4
 	ADD $0, R7, R13
-	ADD $96, RSP, R14
+	ADD $160, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
+	MOVD $8, R2
 	JMP loop
 
 computed:
@@ -4580,7 +4911,7 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 2224(R15), F4
+	FMOVQ 2304(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 1024(R15), F0
@@ -4588,46 +4919,46 @@ loop:
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 2256(R15), F8
+	FMOVQ 2320(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 2272(R15), F10
+	FMOVQ 2336(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2288(R15), F11
+	FMOVQ 2352(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2304(R15), F14
+	FMOVQ 2368(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2320(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2336(R15), F12
+	FMOVQ 2384(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1408(R15), F10
+	FMOVQ 1632(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2352(R15), F15
+	FMOVQ 2400(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2368(R15), F19
+	FMOVQ 2416(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2384(R15), F14
+	FMOVQ 2432(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1888(R15), F12
+	FMOVQ 1968(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2016(R15), F17
+	FMOVQ 2096(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -4705,10 +5036,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 1040(R15), F26
+	FMOVQ 1072(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 1056(R15), F16
+	FMOVQ 1088(R15), F16
 	FMOVQ F2, 128(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -4722,7 +5053,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 1072(R15), F18
+	FMOVQ 1104(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -4730,29 +5061,29 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 1088(R15), F19
+	FMOVQ 1120(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 1104(R15), F23
+	FMOVQ 1152(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 144(RSP)
 	FMOVQ F5, 160(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F30
+	FMOVQ 1216(R14), F30
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F5
+	FMOVQ 1216(R14), F5
 	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
 	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 1376(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 2400(R15), F14
+	FMOVQ 2448(R15), F14
 	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
 	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
-	FMOVQ 2416(R15), F6
+	FMOVQ 2464(R15), F6
 	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
@@ -4764,53 +5095,53 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
 	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
-	FMOVQ 1392(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
 	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
 	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
-	FMOVQ 1424(R15), F25
+	FMOVQ 1200(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	FMOVQ 1440(R15), F30
+	FMOVQ 1136(R15), F30
 	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
 	FMOVQ F3, 208(RSP)
 	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	FMOVQ 2432(R15), F11
+	FMOVQ 2480(R15), F11
 	FMOVQ F15, 224(RSP)
-	FMOVQ 2448(R15), F15
+	FMOVQ 2496(R15), F15
 	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	FMOVQ 2464(R15), F11
-	FMOVQ 2480(R15), F24
+	FMOVQ 2512(R15), F11
+	FMOVQ 2528(R15), F24
 	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
 	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
-	FMOVQ 2496(R15), F20
-	FMOVQ 2512(R15), F29
+	FMOVQ 2544(R15), F20
+	FMOVQ 2560(R15), F29
 	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
 	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
 	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 2528(R15), F7
-	FMOVQ 2544(R15), F24
+	FMOVQ 2576(R15), F7
+	FMOVQ 2592(R15), F24
 	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
 	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
-	FMOVQ 2560(R15), F7
-	FMOVQ 2576(R15), F11
+	FMOVQ 2608(R15), F7
+	FMOVQ 2624(R15), F11
 	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 1456(R15), F7
+	FMOVQ 1648(R15), F7
 	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
 	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
 	FMOVQ 1472(R15), F4
 	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
 	FMOVQ F27, 240(RSP)
 	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
-	FMOVQ 2592(R15), F7
+	FMOVQ 2640(R15), F7
 	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
 	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
@@ -4841,10 +5172,10 @@ loop:
 	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F16
+	FMOVQ 1216(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F21
+	FMOVQ 1216(R14), F21
 	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
 	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
@@ -4856,21 +5187,21 @@ loop:
 	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 1408(R15), F16
+	FMOVQ 1632(R15), F16
 	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
 	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
-	FMOVQ 1632(R15), F1
-	FMOVQ 1648(R15), F15
+	FMOVQ 1664(R15), F1
+	FMOVQ 1680(R15), F15
 	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
-	FMOVQ 1664(R15), F16
-	FMOVQ 1680(R15), F23
+	FMOVQ 1696(R15), F16
+	FMOVQ 1712(R15), F23
 	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 2608(R15), F22
+	FMOVQ 2656(R15), F22
 	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
-	FMOVQ 2624(R15), F24
+	FMOVQ 2672(R15), F24
 	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
 	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
 	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
@@ -4881,20 +5212,20 @@ loop:
 	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
-	FMOVQ 1696(R15), F12
-	FMOVQ 1712(R15), F19
+	FMOVQ 1728(R15), F12
+	FMOVQ 1744(R15), F19
 	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
 	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	FMOVQ 1728(R15), F7
-	FMOVQ 1744(R15), F26
+	FMOVQ 1760(R15), F7
+	FMOVQ 1776(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 1760(R15), F28
+	FMOVQ 1792(R15), F28
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
 	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
@@ -4903,32 +5234,32 @@ loop:
 	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
 	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
 	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
-	FMOVQ 1456(R15), F4
+	FMOVQ 1648(R15), F4
 	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
 	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	FMOVQ 2640(R15), F9
+	FMOVQ 2688(R15), F9
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
 	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
-	FMOVQ 2656(R15), F24
+	FMOVQ 2704(R15), F24
 	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
 	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1776(R15), F6
+	FMOVQ 1808(R15), F6
 	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
 	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
 	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
-	FMOVQ 1792(R15), F30
+	FMOVQ 1824(R15), F30
 	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
 	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
-	FMOVQ 1808(R15), F4
+	FMOVQ 1840(R15), F4
 	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
 	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
@@ -4945,10 +5276,10 @@ loop:
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
 	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1648(R15), F17
+	FMOVQ 1680(R15), F17
 	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 1680(R15), F1
+	FMOVQ 1712(R15), F1
 	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
 	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -4957,24 +5288,24 @@ loop:
 	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
 	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 1888(R15), F17
+	FMOVQ 1968(R15), F17
 	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
 	FMOVQ 240(RSP), F26
 	FMOVQ 224(RSP), F27
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	FMOVQ 208(RSP), F29
 	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2672(R15), F29
+	FMOVQ 2720(R15), F29
 	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	FMOVQ 1712(R15), F16
+	FMOVQ 1744(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	FMOVQ 1408(R15), F12
+	FMOVQ 1632(R15), F12
 	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
 	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1776(R15), F11
 	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
 	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
@@ -5000,7 +5331,7 @@ loop:
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2688(R15), F5
+	FMOVQ 2736(R15), F5
 	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
 	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
@@ -5016,23 +5347,23 @@ loop:
 	FMOVQ 160(RSP), F16
 	FMOVQ 128(RSP), F18
 	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	FMOVQ 2016(R15), F23
+	FMOVQ 2096(R15), F23
 	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	FMOVQ 1808(R15), F27
+	FMOVQ 1840(R15), F27
 	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
 	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
 	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
-	FMOVQ 2704(R15), F6
+	FMOVQ 2752(R15), F6
 	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
 	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	FMOVQ 2720(R15), F22
+	FMOVQ 2768(R15), F22
 	FMOVQ F21, 256(RSP)
 	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
 	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 2736(R15), F9
+	FMOVQ 2784(R15), F9
 	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
@@ -5055,16 +5386,16 @@ loop:
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 2752(R15), F11
+	FMOVQ 2800(R15), F11
 	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
-	FMOVQ 2768(R15), F13
+	FMOVQ 2816(R15), F13
 	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 2784(R15), F4
+	FMOVQ 2832(R15), F4
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
@@ -5110,7 +5441,7 @@ loop:
 	FMOVQ 96(RSP), F24
 	WORD $0x4ee0ab1d // cmlt v29.2d, v24.2d, #0
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	FMOVQ 2240(R15), F6
+	FMOVQ 2288(R15), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
 	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
@@ -5154,13 +5485,13 @@ loop:
 	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	FMOVQ 2224(R15), F2
+	FMOVQ 2304(R15), F2
 	WORD $0x6e621c93 // bsl v19.16b, v4.16b, v2.16b
 	WORD $0x6e621c05 // bsl v5.16b, v0.16b, v2.16b
 	FMOVQ 272(RSP), F0
 	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	FMOVQ 2320(R15), F0
+	FMOVQ 1056(R15), F0
 	WORD $0x6ea91c19 // bit v25.16b, v0.16b, v9.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
 	WORD $0x6e311fa1 // eor v1.16b, v29.16b, v17.16b
@@ -5208,18 +5539,18 @@ loop:
 	WORD $0x4e68d5e1 // fadd v1.2d, v15.2d, v8.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
 	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	FMOVQ 2800(R15), F9
-	FMOVQ 2048(R15), F13
+	FMOVQ 2848(R15), F9
+	FMOVQ 2112(R15), F13
 	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
 	WORD $0x4e64d550 // fadd v16.2d, v10.2d, v4.2d
 	WORD $0x4e66d572 // fadd v18.2d, v11.2d, v6.2d
-	FMOVQ 2048(R15), F20
+	FMOVQ 2112(R15), F20
 	WORD $0x4ef4d5b5 // fsub v21.2d, v13.2d, v20.2d
 	WORD $0x6e311e16 // eor v22.16b, v16.16b, v17.16b
-	FMOVQ 2688(R15), F24
+	FMOVQ 2736(R15), F24
 	WORD $0x6e78deb9 // fmul v25.2d, v21.2d, v24.2d
 	WORD $0x4e76d65a // fadd v26.2d, v18.2d, v22.2d
-	FMOVQ 2672(R15), F28
+	FMOVQ 2720(R15), F28
 	WORD $0x4ea11c3d // orr v29.16b, v1.16b, v1.16b
 	WORD $0x4efccebd // fmls v29.2d, v21.2d, v28.2d
 	WORD $0x6e311f3e // eor v30.16b, v25.16b, v17.16b
@@ -5237,47 +5568,47 @@ loop:
 	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
 	WORD $0x4e78ceb2 // fmla v18.2d, v21.2d, v24.2d
 	WORD $0x4efdd770 // fsub v16.2d, v27.2d, v29.2d
-	FMOVQ 2816(R15), F19
-	FMOVQ 2832(R15), F22
+	FMOVQ 2864(R15), F19
+	FMOVQ 2880(R15), F22
 	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
 	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e6ed4e4 // fadd v4.2d, v7.2d, v14.2d
-	FMOVQ 2848(R15), F7
+	FMOVQ 2896(R15), F7
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4ee7ceae // fmls v14.2d, v21.2d, v7.2d
 	WORD $0x4ef0d7cc // fsub v12.2d, v30.2d, v16.2d
-	FMOVQ 2864(R15), F16
+	FMOVQ 2912(R15), F16
 	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
-	FMOVQ 2880(R15), F18
-	FMOVQ 2896(R15), F21
+	FMOVQ 2928(R15), F18
+	FMOVQ 2944(R15), F21
 	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	WORD $0x6e311c56 // eor v22.16b, v2.16b, v17.16b
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
 	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	FMOVQ 2048(R15), F6
+	FMOVQ 2112(R15), F6
 	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
-	FMOVQ 2912(R15), F12
+	FMOVQ 2960(R15), F12
 	WORD $0x4e62ce0c // fmla v12.2d, v16.2d, v2.2d
 	WORD $0x6e77dece // fmul v14.2d, v22.2d, v23.2d
-	FMOVQ 2928(R15), F16
+	FMOVQ 2976(R15), F16
 	WORD $0x4e62ceb0 // fmla v16.2d, v21.2d, v2.2d
-	FMOVQ 1856(R15), F21
+	FMOVQ 1888(R15), F21
 	WORD $0x6e75dd56 // fmul v22.2d, v10.2d, v21.2d
 	WORD $0x4e60d75d // fadd v29.2d, v26.2d, v0.2d
 	WORD $0x6e77df39 // fmul v25.2d, v25.2d, v23.2d
 	WORD $0x4ef4d4de // fsub v30.2d, v6.2d, v20.2d
 	WORD $0x6e69df74 // fmul v20.2d, v27.2d, v9.2d
-	FMOVQ 2944(R15), F23
+	FMOVQ 2992(R15), F23
 	WORD $0x4e62cd97 // fmla v23.2d, v12.2d, v2.2d
-	FMOVQ 1408(R15), F12
+	FMOVQ 1632(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
-	FMOVQ 2960(R15), F11
+	FMOVQ 3008(R15), F11
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
 	WORD $0x4e618ad0 // frintn v16.2d, v22.2d
 	WORD $0x6e75dfb6 // fmul v22.2d, v29.2d, v21.2d
@@ -5286,17 +5617,17 @@ loop:
 	FMOVQ F6, 336(RSP)
 	WORD $0x6e78dfc6 // fmul v6.2d, v30.2d, v24.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 2976(R15), F25
+	FMOVQ 3024(R15), F25
 	WORD $0x4e62cef9 // fmla v25.2d, v23.2d, v2.2d
 	WORD $0x4eecd657 // fsub v23.2d, v18.2d, v12.2d
-	FMOVQ 1456(R15), F19
-	FMOVQ 1408(R15), F21
+	FMOVQ 1648(R15), F19
+	FMOVQ 1632(R15), F21
 	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
 	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
 	WORD $0x4e79ccac // fmla v12.2d, v5.2d, v25.2d
 	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
 	WORD $0x4efccfc5 // fmls v5.2d, v30.2d, v28.2d
-	FMOVQ 2992(R15), F19
+	FMOVQ 3040(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
 	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
 	WORD $0x4e618ad4 // frintn v20.2d, v22.2d
@@ -5304,26 +5635,26 @@ loop:
 	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
 	WORD $0x6e62df77 // fmul v23.2d, v27.2d, v2.2d
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	FMOVQ 1824(R15), F21
+	FMOVQ 1856(R15), F21
 	WORD $0x4eeaf6b5 // fmin v21.2d, v21.2d, v10.2d
-	FMOVQ 3008(R15), F25
+	FMOVQ 3056(R15), F25
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e76d4a2 // fadd v2.2d, v5.2d, v22.2d
 	WORD $0x4e79cee9 // fmla v9.2d, v23.2d, v25.2d
-	FMOVQ 3024(R15), F19
+	FMOVQ 3072(R15), F19
 	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
 	WORD $0x4ef3ce17 // fmls v23.2d, v16.2d, v19.2d
-	FMOVQ 3040(R15), F25
+	FMOVQ 3088(R15), F25
 	WORD $0x6f00e41a // movi v26.2d, #0
 	WORD $0x4ef9ce1a // fmls v26.2d, v16.2d, v25.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
 	WORD $0x4e6cd5cb // fadd v11.2d, v14.2d, v12.2d
-	FMOVQ 1840(R15), F12
+	FMOVQ 1872(R15), F12
 	WORD $0x4e75f58c // fmax v12.2d, v12.2d, v21.2d
 	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
 	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
 	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
-	FMOVQ 3056(R15), F19
+	FMOVQ 3104(R15), F19
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
 	FMOVQ F10, 352(RSP)
 	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
@@ -5343,21 +5674,21 @@ loop:
 	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
-	FMOVQ 1856(R15), F18
-	FMOVQ 1872(R15), F22
+	FMOVQ 1888(R15), F18
+	FMOVQ 1904(R15), F22
 	WORD $0x4e72cd96 // fmla v22.2d, v12.2d, v18.2d
 	WORD $0x4efbd5f2 // fsub v18.2d, v15.2d, v27.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 2816(R15), F18
-	FMOVQ 2832(R15), F24
-	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
 	FMOVQ 2864(R15), F18
-	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
-	FMOVQ 2912(R15), F24
+	FMOVQ 2880(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
-	FMOVQ 2944(R15), F18
+	FMOVQ 2912(R15), F18
 	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
-	FMOVQ 2976(R15), F24
+	FMOVQ 2960(R15), F24
+	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMOVQ 2992(R15), F18
+	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
+	FMOVQ 3024(R15), F24
 	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
 	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
 	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
@@ -5367,7 +5698,7 @@ loop:
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	FMOVQ 3072(R15), F25
+	FMOVQ 3120(R15), F25
 	WORD $0x0eb98610 // add v16.2s, v16.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
@@ -5381,11 +5712,11 @@ loop:
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 3088(R15), F30
+	FMOVQ 3136(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e3c1fbd // and v29.16b, v29.16b, v28.16b
-	FMOVQ 3104(R15), F30
+	FMOVQ 3152(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
 	WORD $0x6ef38dbd // cmeq v29.2d, v13.2d, v19.2d
@@ -5400,7 +5731,7 @@ loop:
 	WORD $0x4ee1d43e // fsub v30.2d, v1.2d, v1.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F27, 384(RSP)
-	FMOVQ 3120(R15), F27
+	FMOVQ 3168(R15), F27
 	FMOVQ F25, 400(RSP)
 	WORD $0x6efb8db9 // cmeq v25.2d, v13.2d, v27.2d
 	FMOVQ F18, 416(RSP)
@@ -5408,26 +5739,26 @@ loop:
 	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
 	FMOVQ F16, 432(RSP)
 	WORD $0x6e311d50 // eor v16.16b, v10.16b, v17.16b
-	FMOVQ 2880(R15), F18
-	FMOVQ 2896(R15), F27
-	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
 	FMOVQ 2928(R15), F18
-	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
-	FMOVQ 2960(R15), F27
+	FMOVQ 2944(R15), F27
 	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
-	FMOVQ 2992(R15), F18
+	FMOVQ 2976(R15), F18
 	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
 	FMOVQ 3008(R15), F27
 	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
-	FMOVQ 1872(R15), F18
+	FMOVQ 3040(R15), F18
+	WORD $0x4e6ecf72 // fmla v18.2d, v27.2d, v14.2d
+	FMOVQ 3056(R15), F27
+	WORD $0x4e6ece5b // fmla v27.2d, v18.2d, v14.2d
+	FMOVQ 1904(R15), F18
 	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
 	FMOVQ F4, 448(RSP)
-	FMOVQ 1920(R15), F4
+	FMOVQ 1936(R15), F4
 	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
-	FMOVQ 1904(R15), F4
+	FMOVQ 1984(R15), F4
 	WORD $0x4ee4ce4c // fmls v12.2d, v18.2d, v4.2d
 	WORD $0x4e619a44 // frintm v4.2d, v18.2d
-	FMOVQ 2064(R15), F18
+	FMOVQ 1952(R15), F18
 	WORD $0x4e321ed2 // and v18.16b, v22.16b, v18.16b
 	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
 	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
@@ -5438,9 +5769,9 @@ loop:
 	WORD $0x6eb91e56 // bit v22.16b, v18.16b, v25.16b
 	WORD $0x6ead1d56 // bit v22.16b, v10.16b, v13.16b
 	WORD $0x6ead1e4f // bit v15.16b, v18.16b, v13.16b
-	FMOVQ 2224(R15), F10
+	FMOVQ 2304(R15), F10
 	WORD $0x6ebe1eca // bit v10.16b, v22.16b, v30.16b
-	FMOVQ 2224(R15), F16
+	FMOVQ 2304(R15), F16
 	WORD $0x6ebe1df0 // bit v16.16b, v15.16b, v30.16b
 	WORD $0x4ef5d6ef // fsub v15.2d, v23.2d, v21.2d
 	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
@@ -5450,7 +5781,7 @@ loop:
 	WORD $0x4ea71cef // orr v15.16b, v7.16b, v7.16b
 	WORD $0x4e77ccef // fmla v15.2d, v7.2d, v23.2d
 	WORD $0x6e311dc7 // eor v7.16b, v14.16b, v17.16b
-	FMOVQ 2016(R15), F18
+	FMOVQ 2096(R15), F18
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
 	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
 	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
@@ -5458,29 +5789,29 @@ loop:
 	WORD $0x4ee0d836 // fcmeq v22.2d, v1.2d, #0.0
 	WORD $0x6eb61c2a // bit v10.16b, v1.16b, v22.16b
 	FMOVQ F30, 480(RSP)
-	FMOVQ 1408(R15), F30
+	FMOVQ 1632(R15), F30
 	WORD $0x6eb61fd0 // bit v16.16b, v30.16b, v22.16b
 	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
 	FMOVQ F1, 496(RSP)
 	WORD $0x6e66dcc1 // fmul v1.2d, v6.2d, v6.2d
-	FMOVQ 3136(R15), F28
+	FMOVQ 3184(R15), F28
 	FMOVQ F22, 512(RSP)
-	FMOVQ 3152(R15), F22
+	FMOVQ 3200(R15), F22
 	WORD $0x4e66cf96 // fmla v22.2d, v28.2d, v6.2d
 	FMOVQ F13, 528(RSP)
-	FMOVQ 3168(R15), F13
+	FMOVQ 3216(R15), F13
 	FMOVQ F25, 544(RSP)
-	FMOVQ 3184(R15), F25
+	FMOVQ 3232(R15), F25
 	WORD $0x4e66cdb9 // fmla v25.2d, v13.2d, v6.2d
 	WORD $0x4e61ced9 // fmla v25.2d, v22.2d, v1.2d
-	FMOVQ 3200(R15), F22
+	FMOVQ 3248(R15), F22
 	FMOVQ F9, 560(RSP)
-	FMOVQ 3216(R15), F9
+	FMOVQ 3264(R15), F9
 	WORD $0x4e66cec9 // fmla v9.2d, v22.2d, v6.2d
 	FMOVQ F29, 576(RSP)
-	FMOVQ 3232(R15), F29
+	FMOVQ 3280(R15), F29
 	FMOVQ F11, 592(RSP)
-	FMOVQ 3248(R15), F11
+	FMOVQ 3296(R15), F11
 	WORD $0x4e66cfab // fmla v11.2d, v29.2d, v6.2d
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
 	WORD $0x6e65dc49 // fmul v9.2d, v2.2d, v5.2d
@@ -5488,26 +5819,26 @@ loop:
 	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
 	WORD $0x6e311d13 // eor v19.16b, v8.16b, v17.16b
 	WORD $0x6e6ade73 // fmul v19.2d, v19.2d, v10.2d
-	FMOVQ 3264(R15), F17
+	FMOVQ 3312(R15), F17
 	FMOVQ F20, 608(RSP)
-	FMOVQ 3280(R15), F20
+	FMOVQ 3328(R15), F20
 	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
 	FMOVQ F4, 624(RSP)
-	FMOVQ 3296(R15), F4
+	FMOVQ 3344(R15), F4
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3312(R15), F10
+	FMOVQ 3360(R15), F10
 	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
 	WORD $0x4e61ce8a // fmla v10.2d, v20.2d, v1.2d
 	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
 	FMOVQ F15, 656(RSP)
-	FMOVQ 3152(R15), F15
+	FMOVQ 3200(R15), F15
 	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	FMOVQ 3184(R15), F28
+	FMOVQ 3232(R15), F28
 	WORD $0x4e77cdbc // fmla v28.2d, v13.2d, v23.2d
 	WORD $0x4e74cdfc // fmla v28.2d, v15.2d, v20.2d
-	FMOVQ 3216(R15), F13
+	FMOVQ 3264(R15), F13
 	WORD $0x4e77cecd // fmla v13.2d, v22.2d, v23.2d
-	FMOVQ 3248(R15), F15
+	FMOVQ 3296(R15), F15
 	WORD $0x4e77cfaf // fmla v15.2d, v29.2d, v23.2d
 	WORD $0x4e74cdaf // fmla v15.2d, v13.2d, v20.2d
 	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
@@ -5523,8 +5854,8 @@ loop:
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	FMOVQ 1456(R15), F8
-	FMOVQ 1408(R15), F22
+	FMOVQ 1648(R15), F8
+	FMOVQ 1632(R15), F22
 	WORD $0x4e6ecd16 // fmla v22.2d, v8.2d, v14.2d
 	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
 	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
@@ -5534,22 +5865,22 @@ loop:
 	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
-	FMOVQ 1936(R15), F8
-	FMOVQ 1952(R15), F9
+	FMOVQ 2000(R15), F8
+	FMOVQ 2016(R15), F9
 	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
-	FMOVQ 1968(R15), F8
-	FMOVQ 1984(R15), F14
+	FMOVQ 2032(R15), F8
+	FMOVQ 2048(R15), F14
 	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
 	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
-	FMOVQ 2032(R15), F8
+	FMOVQ 2064(R15), F8
 	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
 	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	FMOVQ 3280(R15), F9
+	FMOVQ 3328(R15), F9
 	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
-	FMOVQ 3312(R15), F14
+	FMOVQ 3360(R15), F14
 	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
 	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
 	WORD $0x4e73d604 // fadd v4.2d, v16.2d, v19.2d
@@ -5563,7 +5894,7 @@ loop:
 	FMOVQ 656(RSP), F17
 	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
 	WORD $0x4e61d4d1 // fadd v17.2d, v6.2d, v1.2d
-	FMOVQ 2240(R15), F20
+	FMOVQ 2288(R15), F20
 	WORD $0x6e61de95 // fmul v21.2d, v20.2d, v1.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	WORD $0x4e6aceab // fmla v11.2d, v21.2d, v10.2d
@@ -5590,8 +5921,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	FMOVQ 2000(R15), F13
-	FMOVQ 2016(R15), F15
+	FMOVQ 2080(R15), F13
+	FMOVQ 2096(R15), F15
 	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
 	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
 	WORD $0x4e6fccac // fmla v12.2d, v5.2d, v15.2d
@@ -5601,13 +5932,13 @@ loop:
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
 	FMOVQ 624(RSP), F8
-	FMOVQ 2048(R15), F13
+	FMOVQ 2112(R15), F13
 	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F14
-	FMOVQ 3056(R15), F15
+	FMOVQ 3104(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F17
-	FMOVQ 1888(R15), F18
+	FMOVQ 1968(R15), F18
 	WORD $0x6e321e33 // eor v19.16b, v17.16b, v18.16b
 	FMOVQ 560(RSP), F20
 	FMOVQ 576(RSP), F21
@@ -5633,20 +5964,20 @@ loop:
 	FMOVQ 448(RSP), F16
 	WORD $0x4ef0d613 // fsub v19.2d, v16.2d, v16.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 3120(R15), F11
+	FMOVQ 3168(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 464(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F21
+	FMOVQ 2128(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F23
+	FMOVQ 2128(R14), F23
 	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
 	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
 	WORD $0x4e76d589 // fadd v9.2d, v12.2d, v22.2d
-	FMOVQ 2048(R15), F12
+	FMOVQ 2112(R15), F12
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e321cf5 // eor v21.16b, v7.16b, v18.16b
@@ -5665,12 +5996,12 @@ loop:
 	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
 	WORD $0x4e741e27 // bic v7.16b, v17.16b, v20.16b
-	FMOVQ 2224(R15), F11
+	FMOVQ 2304(R15), F11
 	WORD $0x6eb21d2b // bit v11.16b, v9.16b, v18.16b
-	FMOVQ 2208(R15), F9
+	FMOVQ 2256(R15), F9
 	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	FMOVQ 2224(R15), F12
+	FMOVQ 2304(R15), F12
 	WORD $0x6eb21dcc // bit v12.16b, v14.16b, v18.16b
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	FMOVQ 288(RSP), F7
@@ -5683,12 +6014,12 @@ loop:
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
 	FMOVQ 352(RSP), F9
-	FMOVQ 2320(R15), F10
+	FMOVQ 1056(R15), F10
 	WORD $0x4e6ae531 // fcmeq v17.2d, v9.2d, v10.2d
 	WORD $0x6e6ddecd // fmul v13.2d, v22.2d, v13.2d
 	FMOVQ 1024(R15), F19
 	WORD $0x4e331cf5 // and v21.16b, v7.16b, v19.16b
-	FMOVQ 1808(R15), F22
+	FMOVQ 1840(R15), F22
 	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
 	WORD $0x6e65dc97 // fmul v23.2d, v4.2d, v5.2d
 	FMOVQ 432(RSP), F24
@@ -5699,9 +6030,9 @@ loop:
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
 	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	FMOVQ 2224(R15), F13
+	FMOVQ 2304(R15), F13
 	WORD $0x6e6d1d31 // bsl v17.16b, v9.16b, v13.16b
-	FMOVQ 3328(R15), F26
+	FMOVQ 3376(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
@@ -5740,19 +6071,19 @@ loop:
 	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	WORD $0x6ea01e37 // bit v23.16b, v17.16b, v0.16b
-	FMOVQ 2288(R15), F16
+	FMOVQ 2352(R15), F16
 	WORD $0x6e70e571 // fcmge v17.2d, v11.2d, v16.2d
-	FMOVQ 3344(R15), F22
+	FMOVQ 3392(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6ea01d05 // bit v5.16b, v8.16b, v0.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
-	FMOVQ 3360(R15), F21
+	FMOVQ 3408(R15), F21
 	WORD $0x6e75e55c // fcmge v28.2d, v10.2d, v21.2d
-	FMOVQ 1776(R15), F29
+	FMOVQ 1808(R15), F29
 	WORD $0x6e6ae7aa // fcmge v10.2d, v29.2d, v10.2d
-	FMOVQ 3104(R15), F20
+	FMOVQ 3152(R15), F20
 	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
 	WORD $0x6e70e594 // fcmge v20.2d, v12.2d, v16.2d
 	WORD $0x6e6ce6cc // fcmge v12.2d, v22.2d, v12.2d
@@ -5762,7 +6093,7 @@ loop:
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
 	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
 	FMOVQ 496(RSP), F13
-	FMOVQ 3376(R15), F25
+	FMOVQ 3424(R15), F25
 	WORD $0x6ef9e5b9 // fcmgt v25.2d, v13.2d, v25.2d
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
@@ -5940,7 +6271,7 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 2224(R15), F4
+	FMOVQ 2304(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 1024(R15), F0
@@ -5948,46 +6279,46 @@ loop:
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 2256(R15), F8
+	FMOVQ 2320(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 2272(R15), F10
+	FMOVQ 2336(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2288(R15), F11
+	FMOVQ 2352(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2304(R15), F14
+	FMOVQ 2368(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2320(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2336(R15), F12
+	FMOVQ 2384(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1408(R15), F10
+	FMOVQ 1632(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2352(R15), F15
+	FMOVQ 2400(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2368(R15), F19
+	FMOVQ 2416(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2384(R15), F14
+	FMOVQ 2432(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1888(R15), F12
+	FMOVQ 1968(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2016(R15), F17
+	FMOVQ 2096(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -6065,10 +6396,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 1040(R15), F26
+	FMOVQ 1072(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 1056(R15), F16
+	FMOVQ 1088(R15), F16
 	FMOVQ F2, 176(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -6082,7 +6413,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 1072(R15), F18
+	FMOVQ 1104(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -6090,29 +6421,29 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 1088(R15), F19
+	FMOVQ 1120(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 1104(R15), F23
+	FMOVQ 1152(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 192(RSP)
 	FMOVQ F5, 208(RSP)
 	FMOVD F17, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F30
+	FMOVQ 1216(R14), F30
 	VMOV V17.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F5
+	FMOVQ 1216(R14), F5
 	WORD $0x4ec53bcd // zip1 v13.2d, v30.2d, v5.2d
 	WORD $0x4ec57bc5 // zip2 v5.2d, v30.2d, v5.2d
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 1376(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 2400(R15), F14
+	FMOVQ 2448(R15), F14
 	WORD $0x6eeee76e // fcmgt v14.2d, v27.2d, v14.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e76d4c3 // fadd v3.2d, v6.2d, v22.2d
 	WORD $0x4e67d564 // fadd v4.2d, v11.2d, v7.2d
-	FMOVQ 2416(R15), F6
+	FMOVQ 2464(R15), F6
 	WORD $0x6ee6e766 // fcmgt v6.2d, v27.2d, v6.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
@@ -6124,53 +6455,53 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x6f4c06a0 // ushr v0.2d, v21.2d, #52
 	WORD $0x6ea61c88 // bit v8.16b, v4.16b, v6.16b
-	FMOVQ 1392(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4eead6d5 // fsub v21.2d, v22.2d, v10.2d
 	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
 	WORD $0x4ef9d778 // fsub v24.2d, v27.2d, v25.2d
-	FMOVQ 1424(R15), F25
+	FMOVQ 1200(R15), F25
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4e63d5fb // fadd v27.2d, v15.2d, v3.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
-	FMOVQ 1440(R15), F30
+	FMOVQ 1136(R15), F30
 	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
 	FMOVQ F3, 256(RSP)
 	WORD $0x4e61d6a3 // fadd v3.2d, v21.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	FMOVQ 2432(R15), F11
+	FMOVQ 2480(R15), F11
 	FMOVQ F15, 272(RSP)
-	FMOVQ 2448(R15), F15
+	FMOVQ 2496(R15), F15
 	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	FMOVQ 2464(R15), F11
-	FMOVQ 2480(R15), F24
+	FMOVQ 2512(R15), F11
+	FMOVQ 2528(R15), F24
 	WORD $0x4e76cd78 // fmla v24.2d, v11.2d, v22.2d
 	WORD $0x4efdd68b // fsub v11.2d, v20.2d, v29.2d
-	FMOVQ 2496(R15), F20
-	FMOVQ 2512(R15), F29
+	FMOVQ 2544(R15), F20
+	FMOVQ 2560(R15), F29
 	WORD $0x4e76ce9d // fmla v29.2d, v20.2d, v22.2d
 	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
 	WORD $0x4e7bd554 // fadd v20.2d, v10.2d, v27.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 2528(R15), F7
-	FMOVQ 2544(R15), F24
+	FMOVQ 2576(R15), F7
+	FMOVQ 2592(R15), F24
 	WORD $0x4e76ccf8 // fmla v24.2d, v7.2d, v22.2d
 	WORD $0x6eae1d69 // bit v9.16b, v11.16b, v14.16b
-	FMOVQ 2560(R15), F7
-	FMOVQ 2576(R15), F11
+	FMOVQ 2608(R15), F7
+	FMOVQ 2624(R15), F11
 	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 1456(R15), F7
+	FMOVQ 1648(R15), F7
 	WORD $0x6e63dcf8 // fmul v24.2d, v7.2d, v3.2d
 	WORD $0x6ea61c89 // bit v9.16b, v4.16b, v6.16b
 	FMOVQ 1472(R15), F4
 	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
 	FMOVQ F27, 288(RSP)
 	WORD $0x6e62dc5b // fmul v27.2d, v2.2d, v2.2d
-	FMOVQ 2592(R15), F7
+	FMOVQ 2640(R15), F7
 	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
 	WORD $0x6e7ade82 // fmul v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
@@ -6201,10 +6532,10 @@ loop:
 	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	FMOVD F18, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F16
+	FMOVQ 1216(R14), F16
 	VMOV V18.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1120(R14), F21
+	FMOVQ 1216(R14), F21
 	WORD $0x4ed53a13 // zip1 v19.2d, v16.2d, v21.2d
 	WORD $0x4ed57a15 // zip2 v21.2d, v16.2d, v21.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
@@ -6216,21 +6547,21 @@ loop:
 	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 1408(R15), F16
+	FMOVQ 1632(R15), F16
 	WORD $0x4eefcc70 // fmls v16.2d, v3.2d, v15.2d
 	WORD $0x4e70cc36 // fmla v22.2d, v1.2d, v16.2d
-	FMOVQ 1632(R15), F1
-	FMOVQ 1648(R15), F15
+	FMOVQ 1664(R15), F1
+	FMOVQ 1680(R15), F15
 	WORD $0x4e63cc2f // fmla v15.2d, v1.2d, v3.2d
-	FMOVQ 1664(R15), F16
-	FMOVQ 1680(R15), F23
+	FMOVQ 1696(R15), F16
+	FMOVQ 1712(R15), F23
 	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4e69d50f // fadd v15.2d, v8.2d, v9.2d
 	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	FMOVQ 2608(R15), F22
+	FMOVQ 2656(R15), F22
 	WORD $0x4e361dd6 // and v22.16b, v14.16b, v22.16b
-	FMOVQ 2624(R15), F24
+	FMOVQ 2672(R15), F24
 	WORD $0x6ea61f16 // bit v22.16b, v24.16b, v6.16b
 	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
 	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
@@ -6241,20 +6572,20 @@ loop:
 	WORD $0x6e73dd99 // fmul v25.2d, v12.2d, v19.2d
 	WORD $0x6ee0fb3b // fneg v27.2d, v25.2d
 	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
-	FMOVQ 1696(R15), F12
-	FMOVQ 1712(R15), F19
+	FMOVQ 1728(R15), F12
+	FMOVQ 1744(R15), F19
 	WORD $0x4e63cd93 // fmla v19.2d, v12.2d, v3.2d
 	WORD $0x4eead739 // fsub v25.2d, v25.2d, v10.2d
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	FMOVQ 1728(R15), F7
-	FMOVQ 1744(R15), F26
+	FMOVQ 1760(R15), F7
+	FMOVQ 1776(R15), F26
 	WORD $0x4e63ccfa // fmla v26.2d, v7.2d, v3.2d
 	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 1760(R15), F28
+	FMOVQ 1792(R15), F28
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
 	WORD $0x4ef6d4b3 // fsub v19.2d, v5.2d, v22.2d
@@ -6263,32 +6594,32 @@ loop:
 	WORD $0x4ee8d5e3 // fsub v3.2d, v15.2d, v8.2d
 	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
 	WORD $0x4e64cc55 // fmla v21.2d, v2.2d, v4.2d
-	FMOVQ 1456(R15), F4
+	FMOVQ 1648(R15), F4
 	WORD $0x6e77dc9a // fmul v26.2d, v4.2d, v23.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
 	WORD $0x6e6dff13 // fdiv v19.2d, v24.2d, v13.2d
 	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	FMOVQ 2640(R15), F9
+	FMOVQ 2688(R15), F9
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4e77d6ae // fadd v14.2d, v21.2d, v23.2d
 	WORD $0x6e77df56 // fmul v22.2d, v26.2d, v23.2d
-	FMOVQ 2656(R15), F24
+	FMOVQ 2704(R15), F24
 	WORD $0x6e691f06 // bsl v6.16b, v24.16b, v9.16b
 	WORD $0x4e60d569 // fadd v9.2d, v11.2d, v0.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1776(R15), F6
+	FMOVQ 1808(R15), F6
 	WORD $0x6e6de4cf // fcmge v15.2d, v6.2d, v13.2d
 	WORD $0x4e76d5d8 // fadd v24.2d, v14.2d, v22.2d
 	WORD $0x4ee0e9bd // fcmlt v29.2d, v13.2d, #0.0
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x4ee0d9a8 // fcmeq v8.2d, v13.2d, #0.0
-	FMOVQ 1792(R15), F30
+	FMOVQ 1824(R15), F30
 	WORD $0x6e6f1fdd // bsl v29.16b, v30.16b, v15.16b
 	WORD $0x4eead68f // fsub v15.2d, v20.2d, v10.2d
-	FMOVQ 1808(R15), F4
+	FMOVQ 1840(R15), F4
 	WORD $0x6e7d1c88 // bsl v8.16b, v4.16b, v29.16b
 	WORD $0x4eeed71d // fsub v29.2d, v24.2d, v14.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
@@ -6305,10 +6636,10 @@ loop:
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
 	WORD $0x6e77dee2 // fmul v2.2d, v23.2d, v23.2d
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	FMOVQ 1648(R15), F17
+	FMOVQ 1680(R15), F17
 	WORD $0x4e77cc31 // fmla v17.2d, v1.2d, v23.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 1680(R15), F1
+	FMOVQ 1712(R15), F1
 	WORD $0x4e77ce01 // fmla v1.2d, v16.2d, v23.2d
 	WORD $0x4e62ce21 // fmla v1.2d, v17.2d, v2.2d
 	WORD $0x6ee0fad0 // fneg v16.2d, v22.2d
@@ -6317,24 +6648,24 @@ loop:
 	WORD $0x4efdd6d1 // fsub v17.2d, v22.2d, v29.2d
 	WORD $0x4e73d516 // fadd v22.2d, v8.2d, v19.2d
 	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
-	FMOVQ 1888(R15), F17
+	FMOVQ 1968(R15), F17
 	WORD $0x6e311eb9 // eor v25.16b, v21.16b, v17.16b
 	FMOVQ 288(RSP), F26
 	FMOVQ 272(RSP), F27
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	FMOVQ 256(RSP), F29
 	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2672(R15), F29
+	FMOVQ 2720(R15), F29
 	WORD $0x4e79d7a4 // fadd v4.2d, v29.2d, v25.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	FMOVQ 1712(R15), F16
+	FMOVQ 1744(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
-	FMOVQ 1408(R15), F12
+	FMOVQ 1632(R15), F12
 	WORD $0x4ef2ceec // fmls v12.2d, v23.2d, v18.2d
 	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1776(R15), F11
 	WORD $0x4e77cceb // fmla v11.2d, v7.2d, v23.2d
 	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	WORD $0x4e62ce0b // fmla v11.2d, v16.2d, v2.2d
@@ -6360,7 +6691,7 @@ loop:
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e311c29 // eor v9.16b, v1.16b, v17.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2688(R15), F5
+	FMOVQ 2736(R15), F5
 	WORD $0x4e69d4a9 // fadd v9.2d, v5.2d, v9.2d
 	WORD $0x4e67d70b // fadd v11.2d, v24.2d, v7.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
@@ -6376,23 +6707,23 @@ loop:
 	FMOVQ 208(RSP), F16
 	FMOVQ 176(RSP), F18
 	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	FMOVQ 2016(R15), F23
+	FMOVQ 2096(R15), F23
 	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	FMOVQ 1808(R15), F27
+	FMOVQ 1840(R15), F27
 	WORD $0x6eae1f6d // bit v13.16b, v27.16b, v14.16b
 	WORD $0x4e62d5bc // fadd v28.2d, v13.2d, v2.2d
 	WORD $0x6eb31df5 // bit v21.16b, v15.16b, v19.16b
-	FMOVQ 2704(R15), F6
+	FMOVQ 2752(R15), F6
 	WORD $0x4e66d73d // fadd v29.2d, v25.2d, v6.2d
 	WORD $0x6e311ea5 // eor v5.16b, v21.16b, v17.16b
 	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	FMOVQ 2720(R15), F22
+	FMOVQ 2768(R15), F22
 	FMOVQ F21, 304(RSP)
 	WORD $0x4e76d735 // fadd v21.2d, v25.2d, v22.2d
 	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x4eedd78f // fsub v15.2d, v28.2d, v13.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 2736(R15), F9
+	FMOVQ 2784(R15), F9
 	WORD $0x4e65d530 // fadd v16.2d, v9.2d, v5.2d
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4ef9d7b8 // fsub v24.2d, v29.2d, v25.2d
@@ -6415,16 +6746,16 @@ loop:
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x4eedd722 // fsub v2.2d, v25.2d, v13.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	FMOVQ 2752(R15), F11
+	FMOVQ 2800(R15), F11
 	WORD $0x4e6bd40b // fadd v11.2d, v0.2d, v11.2d
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x6e311e66 // eor v6.16b, v19.16b, v17.16b
-	FMOVQ 2768(R15), F13
+	FMOVQ 2816(R15), F13
 	WORD $0x4e6dd40d // fadd v13.2d, v0.2d, v13.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 2784(R15), F4
+	FMOVQ 2832(R15), F4
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0ca86 // fcmgt v6.2d, v20.2d, #0.0
@@ -6459,7 +6790,7 @@ loop:
 	FMOVQ F19, 320(RSP)
 	WORD $0x4ee0a893 // cmlt v19.2d, v4.2d, #0
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
-	FMOVQ 2240(R15), F24
+	FMOVQ 2288(R15), F24
 	WORD $0x6ee8e708 // fcmgt v8.2d, v24.2d, v8.2d
 	WORD $0x4ef5d575 // fsub v21.2d, v11.2d, v21.2d
 	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
@@ -6512,11 +6843,11 @@ loop:
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
 	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	FMOVQ 2224(R15), F2
+	FMOVQ 2304(R15), F2
 	WORD $0x6e621cca // bsl v10.16b, v6.16b, v2.16b
 	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
 	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
-	FMOVQ 2320(R15), F3
+	FMOVQ 1056(R15), F3
 	WORD $0x6ea51c79 // bit v25.16b, v3.16b, v5.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
 	WORD $0x6e311e61 // eor v1.16b, v19.16b, v17.16b
@@ -6564,18 +6895,18 @@ loop:
 	WORD $0x4e65d600 // fadd v0.2d, v16.2d, v5.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	FMOVQ 2800(R15), F8
-	FMOVQ 2048(R15), F12
+	FMOVQ 2848(R15), F8
+	FMOVQ 2112(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
 	WORD $0x4e61d5f3 // fadd v19.2d, v15.2d, v1.2d
-	FMOVQ 2048(R15), F20
+	FMOVQ 2112(R15), F20
 	WORD $0x4ef4d595 // fsub v21.2d, v12.2d, v20.2d
 	WORD $0x6e311e58 // eor v24.16b, v18.16b, v17.16b
-	FMOVQ 2688(R15), F25
+	FMOVQ 2736(R15), F25
 	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
 	WORD $0x4e78d67c // fadd v28.2d, v19.2d, v24.2d
-	FMOVQ 2672(R15), F29
+	FMOVQ 2720(R15), F29
 	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
 	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
 	WORD $0x6e311f5b // eor v27.16b, v26.16b, v17.16b
@@ -6593,47 +6924,47 @@ loop:
 	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
 	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
 	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
-	FMOVQ 2816(R15), F19
-	FMOVQ 2832(R15), F24
+	FMOVQ 2864(R15), F19
+	FMOVQ 2880(R15), F24
 	WORD $0x4e62ce78 // fmla v24.2d, v19.2d, v2.2d
 	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 2848(R15), F7
+	FMOVQ 2896(R15), F7
 	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
 	WORD $0x4ee7cead // fmls v13.2d, v21.2d, v7.2d
 	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	FMOVQ 2864(R15), F11
+	FMOVQ 2912(R15), F11
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 2880(R15), F18
-	FMOVQ 2896(R15), F21
+	FMOVQ 2928(R15), F18
+	FMOVQ 2944(R15), F21
 	WORD $0x4e62ce55 // fmla v21.2d, v18.2d, v2.2d
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
 	WORD $0x6e311c58 // eor v24.16b, v2.16b, v17.16b
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
 	WORD $0x4e76ceda // fmla v26.2d, v22.2d, v22.2d
-	FMOVQ 2048(R15), F3
+	FMOVQ 2112(R15), F3
 	WORD $0x4e68cc83 // fmla v3.2d, v4.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
-	FMOVQ 2912(R15), F10
+	FMOVQ 2960(R15), F10
 	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
 	WORD $0x6e77df0b // fmul v11.2d, v24.2d, v23.2d
-	FMOVQ 2928(R15), F13
+	FMOVQ 2976(R15), F13
 	WORD $0x4e62cead // fmla v13.2d, v21.2d, v2.2d
-	FMOVQ 1856(R15), F21
+	FMOVQ 1888(R15), F21
 	WORD $0x6e75dd38 // fmul v24.2d, v9.2d, v21.2d
 	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
 	WORD $0x6e77df5a // fmul v26.2d, v26.2d, v23.2d
 	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
 	WORD $0x6e68ded4 // fmul v20.2d, v22.2d, v8.2d
-	FMOVQ 2944(R15), F23
+	FMOVQ 2992(R15), F23
 	WORD $0x4e62cd57 // fmla v23.2d, v10.2d, v2.2d
-	FMOVQ 1408(R15), F10
+	FMOVQ 1632(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
 	FMOVQ F15, 352(RSP)
-	FMOVQ 2960(R15), F15
+	FMOVQ 3008(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
 	WORD $0x4e618b0d // frintn v13.2d, v24.2d
 	WORD $0x6e75df78 // fmul v24.2d, v27.2d, v21.2d
@@ -6642,17 +6973,17 @@ loop:
 	FMOVQ F3, 384(RSP)
 	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
 	WORD $0x4e74d754 // fadd v20.2d, v26.2d, v20.2d
-	FMOVQ 2976(R15), F26
+	FMOVQ 3024(R15), F26
 	WORD $0x4e62cefa // fmla v26.2d, v23.2d, v2.2d
 	WORD $0x4eead657 // fsub v23.2d, v18.2d, v10.2d
-	FMOVQ 1456(R15), F19
-	FMOVQ 1408(R15), F21
+	FMOVQ 1648(R15), F19
+	FMOVQ 1632(R15), F21
 	WORD $0x4e62ce75 // fmla v21.2d, v19.2d, v2.2d
 	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2992(R15), F19
+	FMOVQ 3040(R15), F19
 	WORD $0x4e62cdf3 // fmla v19.2d, v15.2d, v2.2d
 	WORD $0x4efcd76f // fsub v15.2d, v27.2d, v28.2d
 	WORD $0x4e618b14 // frintn v20.2d, v24.2d
@@ -6660,26 +6991,26 @@ loop:
 	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
 	WORD $0x6e62ded7 // fmul v23.2d, v22.2d, v2.2d
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	FMOVQ 1824(R15), F21
+	FMOVQ 1856(R15), F21
 	WORD $0x4ee9f6b5 // fmin v21.2d, v21.2d, v9.2d
-	FMOVQ 3008(R15), F26
+	FMOVQ 3056(R15), F26
 	WORD $0x4e62ce7a // fmla v26.2d, v19.2d, v2.2d
 	WORD $0x4e78d5c2 // fadd v2.2d, v14.2d, v24.2d
 	WORD $0x4e7acee8 // fmla v8.2d, v23.2d, v26.2d
-	FMOVQ 3024(R15), F19
+	FMOVQ 3072(R15), F19
 	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
 	WORD $0x4ef3cdb7 // fmls v23.2d, v13.2d, v19.2d
-	FMOVQ 3040(R15), F26
+	FMOVQ 3088(R15), F26
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4efacdbc // fmls v28.2d, v13.2d, v26.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 1840(R15), F11
+	FMOVQ 1872(R15), F11
 	WORD $0x4e75f56b // fmax v11.2d, v11.2d, v21.2d
 	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
 	WORD $0x4ebb1f75 // orr v21.16b, v27.16b, v27.16b
 	WORD $0x4ef3ce95 // fmls v21.2d, v20.2d, v19.2d
-	FMOVQ 3056(R15), F19
+	FMOVQ 3104(R15), F19
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
@@ -6699,21 +7030,21 @@ loop:
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 1856(R15), F18
-	FMOVQ 1872(R15), F24
+	FMOVQ 1888(R15), F18
+	FMOVQ 1904(R15), F24
 	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
 	WORD $0x4ef6d612 // fsub v18.2d, v16.2d, v22.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 2816(R15), F18
-	FMOVQ 2832(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
 	FMOVQ 2864(R15), F18
-	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	FMOVQ 2912(R15), F22
+	FMOVQ 2880(R15), F22
 	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 2944(R15), F18
+	FMOVQ 2912(R15), F18
 	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	FMOVQ 2976(R15), F22
+	FMOVQ 2960(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMOVQ 2992(R15), F18
+	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
+	FMOVQ 3024(R15), F22
 	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
 	WORD $0x4ee1ba92 // fcvtzs v18.2d, v20.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
@@ -6723,7 +7054,7 @@ loop:
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
-	FMOVQ 3072(R15), F25
+	FMOVQ 3120(R15), F25
 	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
 	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
@@ -6734,14 +7065,14 @@ loop:
 	FMOVQ 1024(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	FMOVQ 3088(R15), F30
+	FMOVQ 3136(R15), F30
 	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
-	FMOVQ 3104(R15), F30
+	FMOVQ 3152(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
 	WORD $0x6ef38d9b // cmeq v27.2d, v12.2d, v19.2d
@@ -6756,7 +7087,7 @@ loop:
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F18, 432(RSP)
-	FMOVQ 3120(R15), F18
+	FMOVQ 3168(R15), F18
 	FMOVQ F13, 448(RSP)
 	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
 	FMOVQ F26, 464(RSP)
@@ -6764,26 +7095,26 @@ loop:
 	WORD $0x6efa8d8c // cmeq v12.2d, v12.2d, v26.2d
 	FMOVQ F25, 480(RSP)
 	WORD $0x6e311dd9 // eor v25.16b, v14.16b, v17.16b
-	FMOVQ 2880(R15), F26
-	FMOVQ 2896(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
 	FMOVQ 2928(R15), F26
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	FMOVQ 2960(R15), F18
+	FMOVQ 2944(R15), F18
 	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 2992(R15), F26
+	FMOVQ 2976(R15), F26
 	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
 	FMOVQ 3008(R15), F18
 	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 1872(R15), F26
+	FMOVQ 3040(R15), F26
+	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
+	FMOVQ 3056(R15), F18
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMOVQ 1904(R15), F26
 	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
 	FMOVQ F4, 496(RSP)
-	FMOVQ 1920(R15), F4
+	FMOVQ 1936(R15), F4
 	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
-	FMOVQ 1904(R15), F4
+	FMOVQ 1984(R15), F4
 	WORD $0x4ee4cf4b // fmls v11.2d, v26.2d, v4.2d
 	WORD $0x4e619b44 // frintm v4.2d, v26.2d
-	FMOVQ 2064(R15), F26
+	FMOVQ 1952(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
 	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
@@ -6794,9 +7125,9 @@ loop:
 	WORD $0x6ead1f1a // bit v26.16b, v24.16b, v13.16b
 	WORD $0x6eac1dda // bit v26.16b, v14.16b, v12.16b
 	WORD $0x6eac1f10 // bit v16.16b, v24.16b, v12.16b
-	FMOVQ 2224(R15), F14
+	FMOVQ 2304(R15), F14
 	WORD $0x6ebe1f4e // bit v14.16b, v26.16b, v30.16b
-	FMOVQ 2224(R15), F24
+	FMOVQ 2304(R15), F24
 	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
 	WORD $0x4ef5d6f0 // fsub v16.2d, v23.2d, v21.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
@@ -6806,7 +7137,7 @@ loop:
 	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
 	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
 	WORD $0x6e311de9 // eor v9.16b, v15.16b, v17.16b
-	FMOVQ 2016(R15), F21
+	FMOVQ 2096(R15), F21
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
@@ -6814,29 +7145,29 @@ loop:
 	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
 	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
 	FMOVQ F30, 528(RSP)
-	FMOVQ 1408(R15), F30
+	FMOVQ 1632(R15), F30
 	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
 	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	FMOVQ 3136(R15), F29
+	FMOVQ 3184(R15), F29
 	FMOVQ F26, 560(RSP)
-	FMOVQ 3152(R15), F26
+	FMOVQ 3200(R15), F26
 	WORD $0x4e63cfba // fmla v26.2d, v29.2d, v3.2d
 	FMOVQ F12, 576(RSP)
-	FMOVQ 3168(R15), F12
+	FMOVQ 3216(R15), F12
 	FMOVQ F13, 592(RSP)
-	FMOVQ 3184(R15), F13
+	FMOVQ 3232(R15), F13
 	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e60cf4d // fmla v13.2d, v26.2d, v0.2d
-	FMOVQ 3200(R15), F26
+	FMOVQ 3248(R15), F26
 	FMOVQ F8, 608(RSP)
-	FMOVQ 3216(R15), F8
+	FMOVQ 3264(R15), F8
 	WORD $0x4e63cf48 // fmla v8.2d, v26.2d, v3.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 3232(R15), F27
+	FMOVQ 3280(R15), F27
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3248(R15), F10
+	FMOVQ 3296(R15), F10
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
@@ -6844,26 +7175,26 @@ loop:
 	WORD $0x4e69d7d9 // fadd v25.2d, v30.2d, v9.2d
 	WORD $0x6e311cb3 // eor v19.16b, v5.16b, v17.16b
 	WORD $0x6e6ede73 // fmul v19.2d, v19.2d, v14.2d
-	FMOVQ 3264(R15), F17
+	FMOVQ 3312(R15), F17
 	FMOVQ F20, 656(RSP)
-	FMOVQ 3280(R15), F20
+	FMOVQ 3328(R15), F20
 	WORD $0x4e63ce34 // fmla v20.2d, v17.2d, v3.2d
 	FMOVQ F4, 672(RSP)
-	FMOVQ 3296(R15), F4
+	FMOVQ 3344(R15), F4
 	FMOVQ F14, 688(RSP)
-	FMOVQ 3312(R15), F14
+	FMOVQ 3360(R15), F14
 	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
 	WORD $0x4e60ce8e // fmla v14.2d, v20.2d, v0.2d
 	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
 	FMOVQ F16, 704(RSP)
-	FMOVQ 3152(R15), F16
+	FMOVQ 3200(R15), F16
 	WORD $0x4e77cfb0 // fmla v16.2d, v29.2d, v23.2d
-	FMOVQ 3184(R15), F29
+	FMOVQ 3232(R15), F29
 	WORD $0x4e77cd9d // fmla v29.2d, v12.2d, v23.2d
 	WORD $0x4e74ce1d // fmla v29.2d, v16.2d, v20.2d
-	FMOVQ 3216(R15), F12
+	FMOVQ 3264(R15), F12
 	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
-	FMOVQ 3248(R15), F16
+	FMOVQ 3296(R15), F16
 	WORD $0x4e77cf70 // fmla v16.2d, v27.2d, v23.2d
 	WORD $0x4e74cd90 // fmla v16.2d, v12.2d, v20.2d
 	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
@@ -6879,8 +7210,8 @@ loop:
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 1456(R15), F5
-	FMOVQ 1408(R15), F13
+	FMOVQ 1648(R15), F5
+	FMOVQ 1632(R15), F13
 	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
 	WORD $0x6e6ddce5 // fmul v5.2d, v7.2d, v13.2d
 	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
@@ -6890,22 +7221,22 @@ loop:
 	WORD $0x4e72cce5 // fmla v5.2d, v7.2d, v18.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
-	FMOVQ 1936(R15), F7
-	FMOVQ 1952(R15), F8
+	FMOVQ 2000(R15), F7
+	FMOVQ 2016(R15), F8
 	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
-	FMOVQ 1968(R15), F7
-	FMOVQ 1984(R15), F13
+	FMOVQ 2032(R15), F7
+	FMOVQ 2048(R15), F13
 	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
 	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
-	FMOVQ 2032(R15), F7
+	FMOVQ 2064(R15), F7
 	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
 	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
-	FMOVQ 3280(R15), F9
+	FMOVQ 3328(R15), F9
 	WORD $0x4e77ce29 // fmla v9.2d, v17.2d, v23.2d
-	FMOVQ 3312(R15), F13
+	FMOVQ 3360(R15), F13
 	WORD $0x4e77cc8d // fmla v13.2d, v4.2d, v23.2d
 	WORD $0x4e74cd2d // fmla v13.2d, v9.2d, v20.2d
 	WORD $0x4e73d704 // fadd v4.2d, v24.2d, v19.2d
@@ -6919,7 +7250,7 @@ loop:
 	FMOVQ 704(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4e60d470 // fadd v16.2d, v3.2d, v0.2d
-	FMOVQ 2240(R15), F17
+	FMOVQ 2288(R15), F17
 	WORD $0x6e60de32 // fmul v18.2d, v17.2d, v0.2d
 	WORD $0x6e63de52 // fmul v18.2d, v18.2d, v3.2d
 	WORD $0x4e6ece4a // fmla v10.2d, v18.2d, v14.2d
@@ -6946,8 +7277,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 2000(R15), F12
-	FMOVQ 2016(R15), F15
+	FMOVQ 2080(R15), F12
+	FMOVQ 2096(R15), F15
 	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
 	WORD $0x4e65ccef // fmla v15.2d, v7.2d, v5.2d
 	WORD $0x4e6fccab // fmla v11.2d, v5.2d, v15.2d
@@ -6957,13 +7288,13 @@ loop:
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 2048(R15), F12
+	FMOVQ 2112(R15), F12
 	WORD $0x4e75ccec // fmla v12.2d, v7.2d, v21.2d
 	FMOVQ 656(RSP), F13
-	FMOVQ 3056(R15), F15
+	FMOVQ 3104(R15), F15
 	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
 	FMOVQ 640(RSP), F16
-	FMOVQ 1888(R15), F17
+	FMOVQ 1968(R15), F17
 	WORD $0x6e311e13 // eor v19.16b, v16.16b, v17.16b
 	FMOVQ 608(RSP), F20
 	FMOVQ 624(RSP), F21
@@ -6989,20 +7320,20 @@ loop:
 	FMOVQ 496(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 3120(R15), F14
+	FMOVQ 3168(R15), F14
 	WORD $0x6eee8dae // cmeq v14.2d, v13.2d, v14.2d
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 512(RSP), F9
 	FMOVD F9, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F21
+	FMOVQ 2128(R14), F21
 	VMOV V9.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 2080(R14), F23
+	FMOVQ 2128(R14), F23
 	WORD $0x4ed73ab6 // zip1 v22.2d, v21.2d, v23.2d
 	WORD $0x4ed77ab7 // zip2 v23.2d, v21.2d, v23.2d
 	WORD $0x4e76d569 // fadd v9.2d, v11.2d, v22.2d
-	FMOVQ 2048(R15), F11
+	FMOVQ 2112(R15), F11
 	WORD $0x4eebd595 // fsub v21.2d, v12.2d, v11.2d
 	WORD $0x4ef5d4e7 // fsub v7.2d, v7.2d, v21.2d
 	WORD $0x6e311d15 // eor v21.16b, v8.16b, v17.16b
@@ -7023,12 +7354,12 @@ loop:
 	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
 	WORD $0x6e6e1d0d // bsl v13.16b, v8.16b, v14.16b
 	WORD $0x4e741e08 // bic v8.16b, v16.16b, v20.16b
-	FMOVQ 2224(R15), F14
+	FMOVQ 2304(R15), F14
 	WORD $0x6eaf1d2e // bit v14.16b, v9.16b, v15.16b
-	FMOVQ 2208(R15), F9
+	FMOVQ 2256(R15), F9
 	WORD $0x4ee9858c // add v12.2d, v12.2d, v9.2d
 	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 2224(R15), F11
+	FMOVQ 2304(R15), F11
 	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
@@ -7039,7 +7370,7 @@ loop:
 	WORD $0x4e7ee633 // fcmeq v19.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 3328(R15), F10
+	FMOVQ 3376(R15), F10
 	WORD $0x6e6de54a // fcmge v10.2d, v10.2d, v13.2d
 	FMOVQ 144(RSP), F13
 	WORD $0x4ee0d9b8 // fcmeq v24.2d, v13.2d, #0.0
@@ -7052,14 +7383,14 @@ loop:
 	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
 	WORD $0x6e60dd60 // fmul v0.2d, v11.2d, v0.2d
 	FMOVQ 400(RSP), F9
-	FMOVQ 2320(R15), F25
+	FMOVQ 1056(R15), F25
 	WORD $0x4e79e53a // fcmeq v26.2d, v9.2d, v25.2d
 	FMOVQ 480(RSP), F27
 	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
 	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
 	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	FMOVQ 1808(R15), F21
+	FMOVQ 1840(R15), F21
 	WORD $0x4e75e535 // fcmeq v21.2d, v9.2d, v21.2d
 	FMOVQ 464(RSP), F28
 	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
@@ -7075,7 +7406,7 @@ loop:
 	WORD $0x4e2c1fac // and v12.16b, v29.16b, v12.16b
 	WORD $0x6e205b1d // not v29.16b, v24.16b
 	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	FMOVQ 2224(R15), F29
+	FMOVQ 2304(R15), F29
 	WORD $0x6e7d1d3a // bsl v26.16b, v9.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	FMOVQ F16, 720(RSP)
@@ -7088,9 +7419,9 @@ loop:
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
 	WORD $0x4e281e47 // and v7.16b, v18.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	FMOVQ 2288(R15), F27
+	FMOVQ 2352(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3344(R15), F22
+	FMOVQ 3392(R15), F22
 	WORD $0x6e6ee6ce // fcmge v14.2d, v22.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
@@ -7099,16 +7430,16 @@ loop:
 	WORD $0x4e751fac // bic v12.16b, v29.16b, v21.16b
 	FMOVQ 432(RSP), F21
 	WORD $0x6e75df9c // fmul v28.2d, v28.2d, v21.2d
-	FMOVQ 3104(R15), F13
+	FMOVQ 3152(R15), F13
 	WORD $0x6ee9e5a9 // fcmgt v9.2d, v13.2d, v9.2d
 	WORD $0x6e7be56d // fcmge v13.2d, v11.2d, v27.2d
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
-	FMOVQ 3360(R15), F21
+	FMOVQ 3408(R15), F21
 	FMOVQ F19, 736(RSP)
 	WORD $0x6e75e4f3 // fcmge v19.2d, v7.2d, v21.2d
 	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
-	FMOVQ 1776(R15), F0
+	FMOVQ 1808(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
 	WORD $0x4e211e18 // and v24.16b, v16.16b, v1.16b
@@ -7116,7 +7447,7 @@ loop:
 	WORD $0x4e3e1f0c // and v12.16b, v24.16b, v30.16b
 	WORD $0x4ee0ca26 // fcmgt v6.2d, v17.2d, #0.0
 	FMOVQ 544(RSP), F17
-	FMOVQ 3376(R15), F18
+	FMOVQ 3424(R15), F18
 	WORD $0x6ef2e632 // fcmgt v18.2d, v17.2d, v18.2d
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
@@ -7172,7 +7503,7 @@ loop:
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 1408(R15), F4
+	FMOVQ 1632(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
