@@ -44,9 +44,8 @@ func sinOfHalfTurn(x, n float64) float64 {
 // reducible32 is a bound of the arguments that tan32 computes in float32. From there on they are more than 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
-// tan32 returns the tangent of x. That of x - kπ/2, which is at most just about π/4 and has what is lost in hi in lo, is that of x or, for an
-// odd k, -1 / tan x. Differences of multiples are exact: r is a
-// multiple of 2⁻²³, and what r - low rounds away is in lo.
+// tan32 returns the tangent of x. That of |x| is the tangent t of |x| - kπ/2 or, for an odd k, -1 / t. This difference, about π/4 at most, is hi + lo:
+// r is exact, being below 1 and |x| itself or a multiple of 2⁻²⁴, and lo is what r - low rounds away and the rest of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {

@@ -126,7 +126,11 @@ func (op *Operator) sayReduction(form form, paragraphs []string, say func(format
 		shape = "common shape"
 	}
 	say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
-	say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+	order := "of [nd.Sum], which depends on shapes and strides only"
+	if op.fused != nil && !op.fold.plain {
+		order = "in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only"
+	}
+	say("The reduction of no elements is %s. Others are joined in the order %s.", op.fold.text, order)
 }
 
 // sayArrayAPI does what sayForm does for functions of package arrayapi, of the operands all.

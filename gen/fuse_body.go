@@ -48,11 +48,14 @@ type fusedValue struct {
 	constant bool
 }
 
-// An elementType is a type of elements as it is written, and what it can be.
+// An elementType is a type of elements as it is written, or of slices of them, and what elements can be.
 type elementType struct {
 	text string
 	set  []element
 }
+
+// isSlice reports whether e is a type of slices.
+func (e elementType) isSlice() bool { return strings.HasPrefix(e.text, "[]") }
 
 // A fusion makes one function of scalars.
 type fusion struct {
@@ -223,10 +226,15 @@ func (f *fuser) translated(x *fused, e element) (fn *fusedFunction, mixed, ok bo
 	for i, s := range x.source.Body.List {
 		t.statement(s, i == len(x.source.Body.List)-1)
 	}
-	for _, v := range x.params {
-		if !t.read[v] {
-			t.refuse(v.Pos(), "%s does not use %s, to which its result would broadcast all the same: remove the operand", x.source.Name.Name, v.Name())
+	for i, v := range x.params {
+		if t.read[v] {
+			continue
 		}
+		all := ", to which its result would broadcast all the same"
+		if slices.Contains(x.slices, i) {
+			all = ""
+		}
+		t.refuse(v.Pos(), "%s does not use %s%s: remove the operand", x.source.Name.Name, v.Name(), all)
 	}
 	t.conditions()
 	return t.fn, false, true

@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"ndgo/gen/vector"
 )
@@ -88,7 +87,7 @@ func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 
 // operand returns an operand of an operator: an array, or a scalar that becomes an element of a type.
 func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
-	if strings.HasPrefix(of.text, "[]") {
+	if of.isSlice() {
 		return t.slice(x, of)
 	}
 	if t.isScalar(x) {
@@ -112,7 +111,7 @@ func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
 
 // isSlice reports whether name is an operand that is a slice.
 func (t *fusion) isSlice(name *ast.Ident) bool {
-	return strings.HasPrefix(t.values[t.pkg.TypesInfo.Uses[name]].of.text, "[]")
+	return t.values[t.pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
 // typeIn returns a type of a definition whose first operand is of the type given.

@@ -19,30 +19,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	if fn := t.scalars[name.Name]; fn != nil && object == nil {
 		return t.marked(x, fn)
 	}
-	var of *fused
-	for other, f := range t.sources {
-		if object != nil && other == object.Origin() || object == nil && title(other.Name()) == name.Name {
-			of = f
-		}
-	}
-	if of == nil {
-		t.unknown(x, name.Name)
-	}
-	if isStencil(of.source) {
-		t.refuse(x.Pos(), "%s reads neighbourhoods, which other steps would have to be done for before: call it before, and give its result as an operand", name.Name)
-	}
-	if of.visited == 1 {
-		t.refuse(x.Pos(), "%s calls itself, which cannot be fused", name.Name)
-	}
-	if t.translate(of); of.failed {
-		panic(fusionRefused{})
-	}
-	if of.reduces {
-		t.refuse(x.Pos(), "%s is a reduction, which joins elements along axes: call it before, and give its result as an operand", name.Name)
-	}
-	if len(x.Args) != len(of.params) {
-		t.refuse(x.Pos(), "%s has %d operands, not %d", name.Name, len(of.params), len(x.Args))
-	}
+	of := t.called(x, name.Name, object)
 	fn := of.functions[0]
 	var args []fusedValue
 	var list []string
@@ -73,6 +50,34 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		results = append(results, fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)})
 	}
 	return fmt.Sprintf("%s(%s)", fn.name, strings.Join(list, ", ")), results
+}
+
+// called returns the fused function that x calls by the name, or by the function of arrays that is made of it.
+func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fused) {
+	for other, f := range t.sources {
+		if object != nil && other == object.Origin() || object == nil && title(other.Name()) == name {
+			of = f
+		}
+	}
+	if of == nil {
+		t.unknown(x, name)
+	}
+	if isStencil(of.source) {
+		t.refuse(x.Pos(), "%s reads neighbourhoods, which other steps would have to be done for before: call it before, and give its result as an operand", name)
+	}
+	if of.visited == 1 {
+		t.refuse(x.Pos(), "%s calls itself, which cannot be fused", name)
+	}
+	if t.translate(of); of.failed {
+		panic(fusionRefused{})
+	}
+	if of.reduces {
+		t.refuse(x.Pos(), "%s is a reduction, which joins elements along axes: call it before, and give its result as an operand", name)
+	}
+	if len(x.Args) != len(of.params) {
+		t.refuse(x.Pos(), "%s has %d operands, not %d", name, len(of.params), len(x.Args))
+	}
+	return of
 }
 
 // marked returns the results of the call of the operator that a function marked ndgo:ufunc defines.

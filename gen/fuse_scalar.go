@@ -50,6 +50,9 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	if tv.Value != nil {
 		return t.constant(x, tv.Value, of)
 	}
+	if name, ok := ast.Unparen(x).(*ast.Ident); ok && t.isSlice(name) {
+		t.refuse(x.Pos(), "the slice %s stands where there is to be an array or a scalar: it is given to operators of the package that look elements up", name.Name)
+	}
 	if !t.isElement(tv.Type) || t.elementType(tv.Type).text != of.text {
 		t.refuse(x.Pos(), "the scalar %s is of type %s beside elements of type %s: give it their type", t.source(x), t.typeText(tv.Type), of.text)
 	}

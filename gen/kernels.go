@@ -275,6 +275,9 @@ func (k *kernelFile) table() jen.Code {
 	if name := k.relation(); name != "" {
 		fields = append(fields, field("Relation", k.ufunc(name)))
 	}
+	if k.fused != nil && k.Operator.fold != nil {
+		fields = append(fields, field("Fused", jen.True()))
+	}
 	return lines(append(fields, field("Loops", k.loops(loops)))...)
 }
 

@@ -82,18 +82,26 @@ func (w *stateText) write(s *stateReduction) {
 		w.function(s, stateResult, fmt.Sprintf("is %s, of the fields of a state", s.result.Name()), first, resultText(bare), "\treturn "+call(s.result, state(first)))
 		one = fmt.Sprintf("%s%s(%s)", name, stateResult, one)
 	}
-	for i, p := range named {
-		if s.result == nil && (token.IsKeyword(p.name) || w.names[p.name] || slices.Contains(paramNames(named[:i]), p.name)) {
-			w.wrong(s.fields[i].Pos(), "the field %s of the state %s would be a result called %s, as an operand, another result or a keyword is: call the field otherwise, or return it from a function, result=",
-				s.fields[i].Name(), s.state.Obj().Name(), p.name)
-			return
-		}
+	if s.result == nil && !w.areFree(s, named) {
+		return
 	}
 	if slices.ContainsFunc(named, func(p param) bool { return p.name == local }) {
 		one, local = strings.ReplaceAll(one, local+".", local+"_."), local+"_"
 	}
 	w.function(s, stateOne, fmt.Sprintf("is the reduction of one element by %s", name), elements, resultText(named),
 		fmt.Sprintf("\t%s := %s%s%s()\n\treturn %s", local, name, stateIdentity, w.arguments(s, s.step), one))
+}
+
+// areFree reports whether results may be called as the fields of the state are.
+func (w *stateText) areFree(s *stateReduction, named []param) bool {
+	for i, p := range named {
+		if token.IsKeyword(p.name) || w.names[p.name] || slices.Contains(paramNames(named[:i]), p.name) {
+			w.wrong(s.fields[i].Pos(), "the field %s of the state %s would be a result called %s, as an operand, another result or a keyword is: call the field otherwise, or return it from a function, result=",
+				s.fields[i].Name(), s.state.Obj().Name(), p.name)
+			return false
+		}
+	}
+	return true
 }
 
 // resultText returns results as a function has them.

@@ -55,8 +55,7 @@ func (t *fusion) stencil() {
 		} else {
 			of = v.Type()
 		}
-		own := t.elementType(of)
-		s.params, s.near = append(s.params, Param{v.Name(), own.text}), append(s.near, isNear)
+		s.params, s.near = append(s.params, Param{v.Name(), t.elementType(of).text}), append(s.near, isNear)
 	}
 	var edits []vector.Edit
 	names := map[string]string{}
@@ -69,20 +68,14 @@ func (t *fusion) stencil() {
 				return true
 			}
 			known[n.Fun.(*ast.SelectorExpr).X.(*ast.Ident)] = true
-			i := near[object]
-			if len(s.places) > 0 && s.rank != 0 && len(offsets) != s.rank {
-				t.refuse(n.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.rank)
-			}
-			s.rank = len(offsets)
-			name := object.Name() + offsetName(offsets)
+			t.sameRank(s, n, offsets)
+			i, name := near[object], object.Name()+offsetName(offsets)
 			if names[name] == "" {
 				names[name] = t.fresh(name)
 				params = append(params, param{names[name], s.params[i].Type, nil})
 				s.places = append(s.places, place{i, offsets})
 			}
-			e := vector.Edit{Parts: []vector.Part{{Text: names[name]}}}
-			e.From, e.To = t.pkg.Fset.PositionFor(n.Pos(), false), t.pkg.Fset.PositionFor(n.End(), false)
-			edits = append(edits, e)
+			edits = append(edits, t.edit(n, names[name]))
 			return true
 		case *ast.Ident:
 			if _, ok := near[t.pkg.TypesInfo.Uses[n]]; ok && !known[n] {
@@ -105,6 +98,21 @@ func (t *fusion) stencil() {
 		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands; there may be %d: compute what is common in an operator before", x.Name.Name, len(s.places), maxOperands)
 	}
 	t.stencilText(params, edits)
+}
+
+// edit returns the edit that puts text in place of n.
+func (t *fusion) edit(n ast.Node, text string) vector.Edit {
+	e := vector.Edit{Parts: []vector.Part{{Text: text}}}
+	e.From, e.To = t.pkg.Fset.PositionFor(n.Pos(), false), t.pkg.Fset.PositionFor(n.End(), false)
+	return e
+}
+
+// sameRank notes how many offsets the call x of At has, and refuses another number than calls before have.
+func (t *fusion) sameRank(s *stencil, x *ast.CallExpr, offsets []int) {
+	if len(s.places) > 0 && s.rank != 0 && len(offsets) != s.rank {
+		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.rank)
+	}
+	s.rank = len(offsets)
 }
 
 // border reads the directive.

@@ -10,7 +10,8 @@ import (
 // elements of the only operand are joined themselves. Join is an operator of two R, commutative and associative;
 // identity is the reduction of no elements. T is the element type of the first operand.
 //
-// The order is that of [Sum]: it depends on the shapes and strides of args only.
+// The order is that of [Sum]: it depends on the shapes and strides of args only. Of terms that are fused, it is that of an array
+// of them, in row-major order.
 //
 // It is for generated code.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {

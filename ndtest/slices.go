@@ -17,8 +17,10 @@ func isInteger(of reflect.Type) bool { return of.Kind() >= reflect.Int && of.Kin
 
 // lengthen makes other slices in t.
 func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
-	for k := range t.isSlice {
-		t.x[k], t.around[k] = elementsIn(u.types()[k]).scattered(r, []int{1 + r.IntN(300)})
+	for k, of := range u.types() {
+		if t.isSlice[k] {
+			t.x[k], t.around[k] = elementsIn(of).scattered(r, []int{1 + r.IntN(300)})
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -176,6 +177,19 @@ func TestReductionsNotice(t *testing.T) {
 	} {
 		if got := mistakes(c.r.try); (got != "") != c.wrong {
 			t.Errorf("%s: the error is %q", c.reason, got)
+		}
+	}
+}
+
+// TestTrialsFollowFromSeeds draws the same operands twice, of which slices are made longer until their elements are there.
+func TestTrialsFollowFromSeeds(t *testing.T) {
+	u := Ufunc{Definition: func(x float64, a, b []float64) float64 { return x + a[100] + b[50] }}
+	for seed := range uint64(30) {
+		first, second := u.trial(rand.New(rand.NewPCG(seed, 0))), u.trial(rand.New(rand.NewPCG(seed, 0)))
+		for k, x := range first.x {
+			if y := second.x[k]; k > 0 && !elementsIn(u.types()[k]).same(x, y) {
+				t.Fatalf("arrays %d: operand %d is %v, and then %v", seed, k, x, y)
+			}
 		}
 	}
 }

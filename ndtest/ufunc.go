@@ -48,15 +48,15 @@ func TestUfuncs(t *testing.T, list ...Ufunc) {
 	for _, u := range list {
 		t.Run(u.name(), func(t *testing.T) {
 			everyTier(t, func(t *testing.T) {
-				any := false
+				some := false
 				for seed := range uint64(trials(t)) {
 					taken, err := u.try(seed)
 					if err != nil {
 						t.Fatalf("arrays %d: %v", seed, err)
 					}
-					any = any || taken
+					some = some || taken
 				}
-				if !any {
+				if !some {
 					t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold")
 				}
 			})

@@ -20,6 +20,10 @@ type Operator struct {
 	// Relation is how a comparison compares its two operands. The second may then be any number.
 	Relation Relation
 
+	// Fused operators compute the terms of a reduction of an array that is not made. They are joined in the order of that array:
+	// its elements lie in row-major order, whatever the strides of the operands are.
+	Fused bool
+
 	// Loops are found by the kind of the first operand that is read.
 	Loops Loops
 }

@@ -545,8 +545,8 @@ func withinFloat64(r *ufunc.Row) {
 //
 // The shapes of x and w broadcast to one, or WeightedSum panics with [nd.ErrBroadcast]. The axes of the common
 // shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
-// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends
-// on shapes and strides only.
+// [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an
+// array in row-major order, so that the bits depend on shapes only.
 func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return nd.Reduce[T, T](&weightedSumJoinOperator, &weightedSumOperator, T(0), options, nd.In(x), nd.Or[T](&w))
 }
@@ -557,7 +557,7 @@ func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...
 // [nd.ErrInPlaceShape]. The shapes of x and w broadcast to one, or WeightedSumInto panics with
 // [nd.ErrBroadcast]. The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the
 // result, or have size 1 there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the
-// order of [nd.Sum], which depends on shapes and strides only.
+// order in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
 func WeightedSumInto[T nd.Float, W nd.Operand[T]](dst, x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return nd.ReduceInto[T, T]("main.WeightedSumInto", dst, &weightedSumJoinOperator, &weightedSumOperator, T(0), options, nd.In(x), nd.Or[T](&w))
 }
@@ -791,9 +791,10 @@ func eightWeightedSumJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, weightedSumJ
 
 // weightedSumOperator is the operator that returns Σ w²x.
 var weightedSumOperator = ufunc.Operator{
-	Name: "main.WeightedSum",
-	In:   2,
-	Out:  1,
+	Name:  "main.WeightedSum",
+	In:    2,
+	Out:   1,
+	Fused: true,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:

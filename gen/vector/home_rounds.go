@@ -25,7 +25,7 @@ func residents(v *Value, copies int) (all []*resident) {
 	return all
 }
 
-// Registers that rounds compute with at least, of vectors and of masks.
+// Registers that programs with homes compute with at least, of vectors and of masks.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3

@@ -11,59 +11,59 @@ type Op uint8
 
 // The operations. Unless said otherwise arguments and result are of one type.
 const (
-	Param      Op = iota // value Aux of the operands
-	Undefined            // in lanes whose value does not matter
-	Const                // the bits Aux
-	Add                  // integers wrap around
-	Sub                  //
-	Mul                  //
-	Div                  // integers are rounded towards zero
-	Rem                  // of integers: x - y * (x / y)
-	FloorDiv             // of signed integers, rounded down
-	FloorRem             // of signed integers: x - y * FloorDiv
-	FMA                  // x*y + z, rounded once
-	FNMA                 // -x*y + z
-	FMS                  // x*y - z
-	FNMS                 // -x*y - z
-	Sqrt                 //
-	Floor                //
-	Ceil                 //
-	Trunc                //
-	Rint                 // to the nearest integer, ties to even
-	And                  // bits, of floats and masks too
-	AndNot               // ^x & y
-	Or                   //
-	Xor                  //
-	Shl                  // by Aux
-	Shr                  // by Aux; signed integers are filled with their sign
-	ShlV                 // by the second argument, unsigned; too large a count leaves nothing
-	ShrV                 // likewise
-	Eq                   // to Bool
-	Ne                   //
-	Lt                   //
-	Le                   //
-	Select               // the second argument where the first, a mask, is true, else the third
-	Max                  // x > y ? x : y
-	Min                  // x < y ? x : y
-	Convert              // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
-	Bitcast              // the bits, as another type of the same size
-	Round                // x: an explicit conversion that keeps a product from being fused
-	MulWide              // of 64-bit integers: the product of their low halves
-	MulHigh              // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
-	Rounds               // of a loop: what its states, and what it reads besides, are at its beginning
-	State                // Aux of the Rounds at their end
-	Scale                // x · 2^⌊n⌋, rounded once
-	Exponent             // ⌊log₂ x⌋ of a positive finite number
-	Significand          // x · 2^-⌊log₂ x⌋, likewise
-	LogSpecial           // the first argument, or the logarithm of the second where that is no positive finite number
-	Table                // constants, by their number Aux
-	Lookup               // the element of a table, or of two that are one, at an index, of which the lowest bits count
-	Permute              // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
-	Gather               // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
-	Maximum              // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
-	Minimum              // likewise min
-	Slice                // the operand Aux, a slice. Programs have it while they are built
-	Element              // of a slice, at an index that is in range, or 0: elementOf says which
+	Param       Op = iota // value Aux of the operands
+	Undefined             // in lanes whose value does not matter
+	Const                 // the bits Aux
+	Add                   // integers wrap around
+	Sub                   //
+	Mul                   //
+	Div                   // integers are rounded towards zero
+	Rem                   // of integers: x - y * (x / y)
+	FloorDiv              // of signed integers, rounded down
+	FloorRem              // of signed integers: x - y * FloorDiv
+	FMA                   // x*y + z, rounded once
+	FNMA                  // -x*y + z
+	FMS                   // x*y - z
+	FNMS                  // -x*y - z
+	Sqrt                  //
+	Floor                 //
+	Ceil                  //
+	Trunc                 //
+	Rint                  // to the nearest integer, ties to even
+	And                   // bits, of floats and masks too
+	AndNot                // ^x & y
+	Or                    //
+	Xor                   //
+	Shl                   // by Aux
+	Shr                   // by Aux; signed integers are filled with their sign
+	ShlV                  // by the second argument, unsigned; too large a count leaves nothing
+	ShrV                  // likewise
+	Eq                    // to Bool
+	Ne                    //
+	Lt                    //
+	Le                    //
+	Select                // the second argument where the first, a mask, is true, else the third
+	Max                   // x > y ? x : y
+	Min                   // x < y ? x : y
+	Convert               // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
+	Bitcast               // the bits, as another type of the same size
+	Round                 // x: an explicit conversion that keeps a product from being fused
+	MulWide               // of 64-bit integers: the product of their low halves
+	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
+	Rounds                // of a loop: what its states, and what it reads besides, are at its beginning
+	State                 // Aux of the Rounds at their end
+	Scale                 // x · 2^⌊n⌋, rounded once
+	Exponent              // ⌊log₂ x⌋ of a positive finite number
+	Significand           // x · 2^-⌊log₂ x⌋, likewise
+	LogSpecial            // the first argument, or the logarithm of the second where that is no positive finite number
+	Table                 // constants, by their number Aux
+	Lookup                // the element of a table, or of two that are one, at an index, of which the lowest bits count
+	Permute               // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
+	Gather                // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
+	Maximum               // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
+	Minimum               // likewise min
+	Slice                 // the operand Aux, a slice. Programs have it while they are built
+	Element               // of a slice, at an index that is in range, or 0: elementOf says which
 )
 
 var opNames = [...]string{

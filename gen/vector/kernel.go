@@ -27,8 +27,8 @@ type Report struct {
 	Bound      string  // what bounds the kernel
 }
 
-// A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
-// copy only, one body serves all: where lanes have masks the single one, else the main one.
+// A kernel is a program with its registers: the copies of the main loop, and the single one after it. One body serves all where there is one
+// copy only, where lanes have masks the single one, else the main one, and in long programs the main one.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -59,8 +59,8 @@ func plan(f *Func, t target) *kernel {
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
 		k.main = t.allocate(f, order, k.copies, nil)
-		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) || k.waits(f) {
-			k.fix()
+		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*len(k.main.steps) || k.waits(f) {
+			k.fix(8)
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
@@ -98,8 +98,8 @@ const longBody = 300
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
 
-// maxReloads is that of k: more lanes wait for the last one of a loop, so that four copies must be worth it.
-func (k *kernel) maxReloads() int {
+// mostReloads returns what maxReloads is for k: more lanes wait for the last one of a loop, so that four copies must be worth it.
+func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops && k.copies > 2:
 		return 8
@@ -121,14 +121,8 @@ func (k *kernel) waits(f *Func) bool {
 	return k.cost().cycles < single.cost().cycles
 }
 
-// looksUp reports whether lanes of f look up elements of their own in slices.
-func (f *Func) looksUp() (does bool) {
-	f.each(func(v *Value) { does = does || v.Op == Element && !v.isAlike() })
-	return does
-}
-
-// fix gives the registers that are left over to the constants that are read most.
-func (k *kernel) fix() {
+// fix gives the registers from the given one on that are left over to the constants that are read most.
+func (k *kernel) fix(from register) {
 	var constants []*Value
 	weight := func(v *Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
 	for _, v := range k.f.constants() {
@@ -138,7 +132,7 @@ func (k *kernel) fix() {
 	}
 	sort.SliceStable(constants, func(i, j int) bool { return weight(constants[i]) > weight(constants[j]) })
 	k.fixed = map[*Value]register{}
-	for r := register(k.registers - 1); r >= 8 && len(constants) > 0; r-- {
+	for r := register(k.registers - 1); r >= from && len(constants) > 0; r-- {
 		if !k.main.used[r] {
 			k.fixed[constants[0]] = r
 			constants = constants[1:]
@@ -220,7 +214,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
 //	rest:     single vectors; where lanes have masks the last one has one
-//	partial:  where they have none, blocks on the stack for what is less than a vector, which goes through the loop before
+//	partial:  where they have none, or one body serves all, blocks on the stack for what is less than it computes, which go through the loop before
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {

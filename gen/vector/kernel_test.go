@@ -43,13 +43,17 @@ type testCase struct {
 	Rare     []bool
 	Slices   map[int][]uint64 // the elements of operands that are slices
 
-	Lengths []int
-	Reduced []uint64 // the reductions of so many results
+	Reductions []reducedCase
+}
+
+// A reducedCase is what runs of so many elements are reduced to.
+type reducedCase struct {
+	N    int
+	Runs [][]uint64 // the results of each
 }
 
 // newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
-func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) testCase {
-	const elements = 400
+func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated, elements int) testCase {
 	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
 	f.inSlices = c.Slices
 	for i, t := range f.In {
@@ -100,12 +104,20 @@ type suite struct {
 	count    int
 }
 
-// add adds f, which the Go expression names, with its kernels.
+// add adds f, which the Go expression names, with its kernels, and those of a random reduction of its results.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
+	s.addReduced(t, r, f, expression, reducible(r, f))
+}
+
+// addReduced adds f and its kernels, and those of a reduction of which it is the term or the step, unless that is nil.
+func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *Func, expression string, reduction *Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
-	cases := []testCase{newCase(s.on, r, s.count, f, 0), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1))}
-	join := reducible(r, f)
-	leaves := false
+	elements, leaves := 400, false
+	if reduction != nil && reduction.Step != nil {
+		elements = 1100 // more than two blocks
+		fmt.Fprintf(&s.table, ", fields: %d", len(reduction.Start))
+	}
+	cases := []testCase{newCase(s.on, r, s.count, f, 0, elements), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1), elements)}
 	s.table.WriteString(", kernels: []kernel{")
 	for _, tier := range Tiers {
 		if tier.Architecture != s.on {
@@ -113,17 +125,17 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
 		}
 		fmt.Fprintf(&s.table, "{tier: %q", strings.ToLower(tier.Name))
 		s.addKernel(t, "run", tier, func(name string) (Report, error) { return s.assembly.Add(name, f, tier) })
-		if join != nil {
+		if reduction != nil {
 			report := s.addKernel(t, "reduce", tier, func(name string) (Report, error) {
-				return s.assembly.AddReduction(name, Reduction{Term: f, Join: join}, tier)
+				return s.assembly.AddReduction(name, *reduction, tier)
 			})
 			leaves = leaves || report.Rare
 		}
 		s.table.WriteString("}, ")
 	}
 	fmt.Fprintf(&s.table, "}, leaves: %v},\n", leaves)
-	if join != nil {
-		reduce(join, cases)
+	if reduction != nil {
+		reduction.reduceAll(cases)
 	}
 	s.cases = append(s.cases, cases...)
 	s.count++

@@ -1,7 +1,5 @@
 package vector
 
-import "ndgo/gen/internal/a64"
-
 // Elements of two tables at one index, such as a number in two parts, lie side by side in a third one, of which one load takes both. The
 // order of a program has such look-ups one after the other.
 
@@ -62,54 +60,4 @@ func touched(steps []step, r register) bool {
 		}
 	}
 	return false
-}
-
-// lookUpBoth prints the loads of elements of two tables, one of each for each lane: the first go to z, the second to the result of s.
-func (a aarch64) lookUpBoth(s step, z register) {
-	first, second := s.with.v.Args[1].elements(), s.v.Args[1].elements()
-	size := s.v.Type.Size()
-	var elements []uint64
-	for i, x := range first {
-		if size == 8 {
-			elements = append(elements, x, second[i])
-		} else {
-			elements = append(elements, x|second[i]<<32)
-		}
-	}
-	table := a.placeLater(elements...)
-	lanes := a.width(s.v.Type) / size
-	if lanes == 2 { // a register for each
-		load := map[int]string{8: "FMOVQ", 4: "FMOVD"}[size]
-		for k, to := range []register{s.extra, s.to} {
-			a.lane(s.from[0], size, k)
-			a.line("ADD %s<<%d, %s, %s", firstSpare, shift(2*size), constants, secondSpare)
-			a.line("%s %s(%s), F%d", load, table, secondSpare, to)
-		}
-		a.do("zip1", a.arranged(s.v.Type), z, s.extra, s.to)
-		a.do("zip2", a.arranged(s.v.Type), s.to, s.extra, s.to)
-		return
-	}
-	for k, to := range []register{s.extra, s.to} {
-		a.line("ADD $%s, %s, %s", table, constants, secondSpare)
-		a.lane(s.from[0], size, 2*k)
-		a.line("FMOVD (%s)(%s<<3), F%d", secondSpare, firstSpare, to)
-		a.lane(s.from[0], size, 2*k+1)
-		a.line("ADD %s<<3, %s", firstSpare, secondSpare)
-		a.line("VLD1 (%s), V%d.D[1]", secondSpare, to)
-	}
-	a.do("uzp1", a64.S4, z, s.extra, s.to)
-	a.do("uzp2", a64.S4, s.to, s.extra, s.to)
-}
-
-// lane moves lane k of r, of size bytes, to the first spare register.
-func (a aarch64) lane(r register, size, k int) {
-	name, lane := "FMOVD", "D"
-	if size == 4 {
-		name, lane = "FMOVS", "S"
-	}
-	if k == 0 {
-		a.line("%s F%d, %s", name, r, firstSpare)
-	} else {
-		a.line("VMOV V%d.%s[%d], %s", r, lane, k, firstSpare)
-	}
 }

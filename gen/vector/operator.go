@@ -99,8 +99,20 @@ func (b *builder) equal(x, y []*Value) (all *Value) {
 	return all
 }
 
-// isNonZero reports whether the integer v is never 0 where the builder is.
+// mostAsked is of how many values isNonZero asks at most. A chain of choices has few values but many paths.
+const mostAsked = 1 << 10
+
+// isNonZero reports whether the integer v is known never to be 0 where the builder is.
 func (b *builder) isNonZero(v *Value) bool {
+	left := mostAsked
+	return b.isNonZeroBy(v, &left)
+}
+
+// isNonZeroBy does what isNonZero does, and asks of so many values as are left.
+func (b *builder) isNonZeroBy(v *Value, left *int) bool {
+	if *left--; *left < 0 {
+		return false
+	}
 	switch {
 	case v.Op == Undefined: // Go divides, and panics as it does
 		return true
@@ -109,20 +121,20 @@ func (b *builder) isNonZero(v *Value) bool {
 	case v.Op == Param && int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonZero:
 		return true
 	case v.Op == Bitcast, v.Op == Convert && v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() <= v.Type.Size():
-		return b.isNonZero(v.Args[0])
+		return b.isNonZeroBy(v.Args[0], left)
 	case v.Op == Or:
-		return b.isNonZero(v.Args[0]) || b.isNonZero(v.Args[1])
+		return b.isNonZeroBy(v.Args[0], left) || b.isNonZeroBy(v.Args[1], left)
 	case v.Op == Select: // as if y == 0 { y = 1 } makes it
-		return b.isNonZeroUnder(v.Args[0], v.Args[1]) && b.isNonZeroUnder(b.f.not(v.Args[0]), v.Args[2])
+		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.not(v.Args[0]), v.Args[2], left)
 	}
 	zero := b.f.bits(v.Type, 0)
 	return b.holds(b.f.not(b.f.compare(Eq, v, zero))) || b.holds(b.f.compare(Lt, zero, v)) || b.holds(b.f.compare(Lt, v, zero))
 }
 
-// isNonZeroUnder reports whether v is not zero in the lanes of c.
-func (b *builder) isNonZeroUnder(c, v *Value) (is bool) {
+// isNonZeroUnder does what isNonZeroBy does in the lanes of c.
+func (b *builder) isNonZeroUnder(c, v *Value, left *int) (is bool) {
 	b.under(c, func() []*Value {
-		is = b.isNonZero(v)
+		is = b.isNonZeroBy(v, left)
 		return nil
 	})
 	return is

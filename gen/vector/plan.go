@@ -48,9 +48,14 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 	if f.kept && a.homes.rounds != nil {
 		addOfCopies(step{kind: again, v: f.Results[0]}, 0, copies, f.Results[0])
 	}
-	if f.kept {
-		return todo
+	if !f.kept {
+		f.planStores(copies, add)
 	}
+	return todo
+}
+
+// planStores adds the steps that store results. Those that are operands are loaded before, as others may be in their place.
+func (f *Func) planStores(copies int, add func(s step, uses ...*Value)) {
 	for _, r := range f.Results {
 		for c := range copies {
 			if len(f.Out) > 1 && root(r).Op == Param {
@@ -68,5 +73,4 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 			}
 		}
 	}
-	return todo
 }

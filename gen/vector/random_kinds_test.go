@@ -75,3 +75,59 @@ func (a *author) fused(body *strings.Builder) {
 	}
 	body.WriteString("\t}\n")
 }
+
+// change writes calls that change variables of type t, of which there are two at least.
+func (a *author) change(body *strings.Builder, t Type) {
+	of := a.variables[t]
+	k := a.IntN(len(of) - 1)
+	x, y := of[k], of[k+1]
+	switch a.IntN(5) {
+	case 0:
+		fmt.Fprintf(body, "\texchange(&%s, &%s)\n", x, y)
+	case 1:
+		fmt.Fprintf(body, "\tif %s && put(&%s, %s) || put(&%s, %s) {\n\t\t%[2]s = %s\n\t}\n", a.expression(Bool, 2), x, a.expression(t, 2), y, a.expression(t, 2), a.expression(t, 2))
+	case 2:
+		name, element := fmt.Sprintf("made%d", a.count), a.expression(Uint8, 2)
+		a.count++
+		fmt.Fprintf(body, "\t%s := []%s{%s, %s, %s}\n\t%[1]s[%[6]s%%3] = %[7]s\n\tturn(%[1]s)\n\tif put(&%[1]s[1], %[7]s) {\n\t\t%[3]s, %[4]s = %[1]s[0], %[1]s[%[6]s%%2]\n\t}\n",
+			name, t, x, y, a.expression(t, 2), element, a.expression(t, 2))
+	case 3:
+		name, changed := fmt.Sprintf("f%d", a.count), a.expression(t, 2)
+		a.count++
+		fmt.Fprintf(body, "\t%s := func() bool {\n\t\tif %s {\n\t\t\treturn true\n\t\t}\n\t\t%s = %s\n\t\treturn %s\n\t}\n", name, a.expression(Bool, 2), x, changed, a.expression(Bool, 2))
+		fmt.Fprintf(body, "\tif %s() || %[1]s() {\n\t\t%[2]s = %[3]s\n\t}\n", name, y, a.expression(t, 2))
+	default:
+		name := fmt.Sprintf("p%d", a.count)
+		a.count++
+		fmt.Fprintf(body, "\t%s := pair[%s]{first: %s}\n\t%[1]s.push(%[3]s)\n\t%[4]s = %[1]s.push(%[5]s)\n", name, t, x, y, a.expression(t, 2))
+	}
+}
+
+// helpers are what change calls.
+const helpers = `
+func exchange[T any](x, y *T) { *x, *y = *y, *x }
+
+func alike[T comparable](v, w []T) bool { return v[0] == w[len(w)-1] }
+
+func put[T comparable](x *T, y T) bool {
+	if *x == y {
+		return false
+	}
+	*x = y
+	return true
+}
+
+func turn[T any](s []T) {
+	for i := range len(s) - 1 {
+		exchange(&s[i], &s[i+1])
+	}
+}
+
+type pair[T any] struct{ first, second T }
+
+func (p *pair[T]) push(x T) T {
+	p.first, p.second = p.second, x
+	return p.first
+}
+
+`

@@ -21,6 +21,7 @@ type author struct {
 	results   []Type
 	slices    map[Type][]string
 	loops     []string // the labels of those around what is being written
+	plain     bool     // without loops, and with few rare branches
 	count     int
 }
 
@@ -32,8 +33,8 @@ func (a *author) any() Type { return Type(a.IntN(int(Float64) + 1)) }
 // function returns the text of a function with statements, branches, and one or two results. One in eight has up to as many
 // operands and results as there can be.
 func (a *author) function(name string) string {
-	a.variables, a.slices, a.count = map[Type][]string{}, map[Type][]string{}, 0
-	var params, results []string
+	a.begin()
+	var params []string
 	operands, outs := 1+a.IntN(4), 1+a.IntN(2)
 	if a.IntN(8) == 0 {
 		operands = 5 + a.IntN(maxOperands-5)
@@ -50,10 +51,24 @@ func (a *author) function(name string) string {
 			params = append(params, name+" []"+t.String())
 		}
 	}
-	a.results = nil
+	var results []Type
 	for range outs {
-		t := a.any()
-		a.results, results = append(a.results, t), append(results, t.String())
+		results = append(results, a.any())
+	}
+	return a.define(name, params, results)
+}
+
+// begin forgets the variables of the function before.
+func (a *author) begin() {
+	a.variables, a.slices, a.count = map[Type][]string{}, map[Type][]string{}, 0
+}
+
+// define returns the text of a function of params, which are declared, with the given results.
+func (a *author) define(name string, params []string, types []Type) string {
+	a.results = types
+	var results []string
+	for _, t := range types {
+		results = append(results, t.String())
 	}
 	var body strings.Builder
 	for range 1 + a.IntN(6) {
@@ -118,12 +133,16 @@ func (a *author) declare(t Type) string {
 }
 
 func (a *author) statement(body *strings.Builder) {
-	if len(a.loops) < 2 && a.IntN(4) == 0 {
+	if !a.plain && len(a.loops) < 2 && a.IntN(4) == 0 {
 		a.loop(body)
 		return
 	}
-	if len(a.loops) < 2 && a.IntN(6) == 0 {
+	if !a.plain && len(a.loops) < 2 && a.IntN(6) == 0 {
 		a.kind(body)
+		return
+	}
+	if len(a.loops) < 2 && a.IntN(4) == 0 {
+		a.further(body)
 		return
 	}
 	t := a.any()
@@ -137,7 +156,7 @@ func (a *author) statement(body *strings.Builder) {
 	}
 	switch x := a.expression(t, 3); a.IntN(4) {
 	case 3:
-		if name := a.variable(t); name != "" {
+		if name := a.variable(t); name != "" && (!a.plain || a.IntN(4) == 0) {
 			fmt.Fprintf(body, "\tif %s && (%s || rare%s(%s)) {\n\t\t%s = rare%s(%s)\n\t}\n",
 				a.expression(Bool, 2), a.expression(Bool, 2), Bool, a.leaf(Bool), name, t, x)
 		}
@@ -154,62 +173,6 @@ func (a *author) statement(body *strings.Builder) {
 			name, t, a.expression(Bool, 2), x, a.expression(Bool, 2), a.expression(t, 2))
 	}
 }
-
-// change writes calls that change variables of type t, of which there are two at least.
-func (a *author) change(body *strings.Builder, t Type) {
-	of := a.variables[t]
-	k := a.IntN(len(of) - 1)
-	x, y := of[k], of[k+1]
-	switch a.IntN(5) {
-	case 0:
-		fmt.Fprintf(body, "\texchange(&%s, &%s)\n", x, y)
-	case 1:
-		fmt.Fprintf(body, "\tif %s && put(&%s, %s) || put(&%s, %s) {\n\t\t%[2]s = %s\n\t}\n", a.expression(Bool, 2), x, a.expression(t, 2), y, a.expression(t, 2), a.expression(t, 2))
-	case 2:
-		name, element := fmt.Sprintf("made%d", a.count), a.expression(Uint8, 2)
-		a.count++
-		fmt.Fprintf(body, "\t%s := []%s{%s, %s, %s}\n\t%[1]s[%[6]s%%3] = %[7]s\n\tturn(%[1]s)\n\tif put(&%[1]s[1], %[7]s) {\n\t\t%[3]s, %[4]s = %[1]s[0], %[1]s[%[6]s%%2]\n\t}\n",
-			name, t, x, y, a.expression(t, 2), element, a.expression(t, 2))
-	case 3:
-		name, changed := fmt.Sprintf("f%d", a.count), a.expression(t, 2)
-		a.count++
-		fmt.Fprintf(body, "\t%s := func() bool {\n\t\tif %s {\n\t\t\treturn true\n\t\t}\n\t\t%s = %s\n\t\treturn %s\n\t}\n", name, a.expression(Bool, 2), x, changed, a.expression(Bool, 2))
-		fmt.Fprintf(body, "\tif %s() || %[1]s() {\n\t\t%[2]s = %[3]s\n\t}\n", name, y, a.expression(t, 2))
-	default:
-		name := fmt.Sprintf("p%d", a.count)
-		a.count++
-		fmt.Fprintf(body, "\t%s := pair[%s]{first: %s}\n\t%[1]s.push(%[3]s)\n\t%[4]s = %[1]s.push(%[5]s)\n", name, t, x, y, a.expression(t, 2))
-	}
-}
-
-// helpers are what change calls.
-const helpers = `
-func exchange[T any](x, y *T) { *x, *y = *y, *x }
-
-func alike[T comparable](v, w []T) bool { return v[0] == w[len(w)-1] }
-
-func put[T comparable](x *T, y T) bool {
-	if *x == y {
-		return false
-	}
-	*x = y
-	return true
-}
-
-func turn[T any](s []T) {
-	for i := range len(s) - 1 {
-		exchange(&s[i], &s[i+1])
-	}
-}
-
-type pair[T any] struct{ first, second T }
-
-func (p *pair[T]) push(x T) T {
-	p.first, p.second = p.second, x
-	return p.first
-}
-
-`
 
 // variable returns one of type t, or "".
 func (a *author) variable(t Type) string {
@@ -313,22 +276,29 @@ func choosers() string {
 	return s.String()
 }
 
-var times = flag.Int("times", 1, "try this many times as many random functions and operands")
+var (
+	times = flag.Int("times", 1, "try this many times as many random functions and operands")
+	seed  = flag.Uint64("seed", 8, "draw other random functions")
+)
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
-// times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
-func TestRandomFunctions(t *testing.T) {
-	on := tested(t)
-	n := 50 * *times
-	if testing.Short() {
-		n = 15
-	}
-	r := rand.New(rand.NewPCG(7, 8))
+// randomProgram returns the text of n random functions, and of what they call.
+func randomProgram(r *rand.Rand, n int) string {
 	a := &author{Rand: r}
-	text := "package main\n\nimport (\n\"math\"\n\"ndgo/elem\"\n)\n\nvar _ = elem.Exp(math.Pi)\n\n" + choosers() + helpers
+	var text strings.Builder
+	text.WriteString("package main\n\nimport (\n\"math\"\n\"math/bits\"\n\"ndgo/elem\"\n)\n\nvar _ = elem.Exp(math.Pi)\nvar _ = bits.Len\n\n" + choosers() + helpers + a.functions())
 	for i := range n {
-		text += a.function(fmt.Sprintf("f%d", i)) + "\n"
+		write := a.function
+		if reduces(i) {
+			write = a.reduction
+		}
+		text.WriteString(write(fmt.Sprintf("f%d", i)) + "\n")
 	}
+	return text.String()
+}
+
+// loaded returns the package that has the text of a program.
+func loaded(t *testing.T, text string) *packages.Package {
+	t.Helper()
 	dir := t.TempDir()
 	files := module(t)
 	files["random.go"] = text + "func main() {}\n"
@@ -344,13 +314,27 @@ func TestRandomFunctions(t *testing.T) {
 	if len(roots[0].Errors) > 0 {
 		t.Fatal(roots[0].Errors[0])
 	}
-	source := NewSource(roots...)
+	return roots[0]
+}
+
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
+// times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
+func TestRandomFunctions(t *testing.T) {
+	on := tested(t)
+	n := 50 * *times
+	if testing.Short() {
+		n = 15
+	}
+	r := rand.New(rand.NewPCG(7, *seed))
+	text := randomProgram(r, n)
+	root := loaded(t, text)
+	source := NewSource(root)
 	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
-	refusals, loops := 0, 0
+	refusals, loops, steps := 0, 0, 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)
-		f, err := source.Build(declared(roots[0], name), nil, nil)
+		f, err := source.Build(declared(root, name), nil, nil)
 		if errors.As(err, new(*Refusal)) {
 			refusals++ // such as a divisor that is always 0
 			continue
@@ -359,11 +343,18 @@ func TestRandomFunctions(t *testing.T) {
 			loops++
 		}
 		checkRegisters(t, name, f)
-		s.add(t, r, f, name)
+		if !reduces(i) {
+			s.add(t, r, f, name)
+			continue
+		}
+		steps++ // which have no loops
+		if join, err := source.Build(declared(root, "join"+name), nil, nil); err == nil {
+			s.addReduced(t, r, f, name, randomStates(r, f, join))
+		}
 	}
 	t.Logf("%d functions have loops that are not written out", loops)
-	if loops < n/8 {
-		t.Errorf("%d of %d functions have loops", loops, n)
+	if loops < (n-steps)/8 {
+		t.Errorf("%d of %d functions have loops", loops, n-steps)
 	}
 	if refusals > n/10 {
 		t.Errorf("%d of %d functions were refused", refusals, n)

@@ -39,29 +39,29 @@ type reducer struct {
 func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Report, err error) {
 	defer catch(&err)
 	k := &reducer{states: r.states(t)}
+	var programs []*Func
 	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join, &k.states.few} {
 		if *f != nil {
 			if *f, err = t.legalise(*f); err != nil {
 				return report, err
 			}
+			programs = append(programs, *f)
 		}
 	}
 	if n := len(k.states.step.operands()); n >= maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
-	if k.states.step.hasSlices() {
+	switch {
+	case k.states.step.hasSlices():
 		t.lack("reductions with slices: elements are looked up before")
-	}
-	if t.masks && k.states.step.hasPairs() {
+	case t.masks && k.states.step.hasPairs():
 		t.lack("form of complex numbers in reductions: the kernel of AVX2 serves them")
-	}
-	if k.states.step.loops() {
+	case slices.ContainsFunc(programs, (*Func).loops):
 		t.lack("loops in reductions: terms are computed before")
-	}
-	if slices.ContainsFunc(k.states.step.Live(), func(v *Value) bool { return v.Op == Gather }) { // which needs a register that counts here
+	case slices.ContainsFunc(programs, (*Func).gathers): // which needs a register that counts here
 		t.lack("tables in memory in reductions: terms are computed before")
 	}
-	g := t.target(k.states.step)
+	g := t.target(programs...)
 	if !k.states.fit(g.registers) {
 		t.lack("reductions whose state is %d values: two states are in registers while they are joined", len(k.states.types))
 	}
@@ -78,7 +78,7 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	return Report{
 		Function: a.shared(t.Architecture, name),
 		Lanes:    k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
-		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.states.step.Rare != nil,
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.states.step.Rare != nil || k.states.join.Rare != nil,
 	}, nil
 }
 
@@ -91,7 +91,7 @@ func (k *reducer) plan(f file) {
 		}
 	}
 	room := 4 // registers that are no homes
-	if operations > 6 {
+	if operations > 6 || k.states.step.Rare != nil {
 		room = 8
 	}
 	k.inRegister = min(n*k.copies, k.registers-room)
@@ -111,7 +111,7 @@ func (k *reducer) plan(f file) {
 	for r := range k.homes.of { // of other copies too, which the main loop has no use for
 		k.main.used[r] = true
 	}
-	k.fix()
+	k.fix(max(8, copies+leastFree)) // other programs may need more than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.part, k.copies, k.state, k.state)
@@ -250,15 +250,7 @@ func (k *reducer) print(name string) {
 	if !k.states.free {
 		k.joinBlocks()
 	}
-	k.label("store")
-	at := parts(k.f.Out)
-	k.eachPart(func(i int, r register, size int) {
-		if !at[i].second {
-			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
-			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
-		}
-		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
-	})
+	k.store()
 	k.next()
 	if apart {
 		k.label("few")
@@ -268,6 +260,19 @@ func (k *reducer) print(name string) {
 	k.label("stop")
 	k.label("return")
 	k.leave()
+}
+
+// store prints what stores the partial result of the first copy as that of the run.
+func (k *reducer) store() {
+	k.label("store")
+	at := parts(k.f.Out)
+	k.eachPart(func(i int, r register, size int) {
+		if !at[i].second {
+			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
+			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
+		}
+		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
+	})
 }
 
 // steps prints the steps of a.

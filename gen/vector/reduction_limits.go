@@ -123,5 +123,12 @@ func (f *Func) limitOf(z *Value, param uint64) (Op, *Value) {
 
 // dependsOn reports whether v depends on parameters from the given one on.
 func (v *Value) dependsOn(from uint64) bool {
-	return v.Op == Param && v.Aux >= from || slices.ContainsFunc(v.Args, func(x *Value) bool { return x.dependsOn(from) })
+	all := map[*Value]bool{}
+	reach(v, all)
+	for x := range all {
+		if x.Op == Param && x.Aux >= from {
+			return true
+		}
+	}
+	return false
 }

@@ -39,6 +39,11 @@ func (f *Func) loops() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
 
+// gathers reports whether f looks up tables in memory.
+func (f *Func) gathers() bool {
+	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Gather })
+}
+
 // each calls do for the values of f that results depend on, and for those of its rounds.
 func (f *Func) each(do func(v *Value)) {
 	for _, v := range f.Live() {

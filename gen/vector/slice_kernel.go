@@ -38,6 +38,12 @@ func (k *kernel) gathersWords(i int) (does bool) {
 	return does
 }
 
+// looksUp reports whether lanes of f look up elements of their own in slices.
+func (f *Func) looksUp() (does bool) {
+	f.each(func(v *Value) { does = does || v.Op == Element && !v.isAlike() })
+	return does
+}
+
 // isOfProgram reports whether v is a value of the program, not of a round.
 func (k *kernel) isOfProgram(v *Value) bool { return v.ID < len(k.f.values) && k.f.values[v.ID] == v }
 

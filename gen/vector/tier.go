@@ -1,6 +1,9 @@
 package vector
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Tier is a set of instructions that a machine may have.
 type Tier struct {
@@ -68,15 +71,19 @@ type target struct {
 	last  bool // lanes that do not exist are masked, for which pairs take two mask registers
 }
 
-// target returns the one for f. Pairs take two registers.
-func (t *Tier) target(f *Func) target {
-	if t.masks && f.hasPairs() {
+// target returns the one for programs in the same lanes. Pairs take two registers.
+func (t *Tier) target(programs ...*Func) target {
+	size := 1
+	for _, f := range programs {
+		size = max(size, widest(f).Size())
+	}
+	if t.masks && slices.ContainsFunc(programs, (*Func).hasPairs) {
 		with := *t
 		with.aside = 2
 		with.registers -= with.aside
 		t = &with
 	}
-	return target{Tier: t, lanes: t.bytes / widest(f).Size()}
+	return target{Tier: t, lanes: t.bytes / size}
 }
 
 // width returns the bytes of a register that has all lanes of t.

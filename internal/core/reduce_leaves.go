@@ -140,6 +140,10 @@ func (t *tree) load(row *ufunc.Row) {
 	if row.N < shortRun && row.N < row.Rows {
 		swapAxes(row)
 	}
+	if t.terms != nil {
+		t.terms.load(row)
+		return
+	}
 	var room rowRoom
 	s := &t.stages
 	for i := range s.N {

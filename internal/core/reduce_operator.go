@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
@@ -33,6 +34,9 @@ func ReduceBy(op string, kind reflect.Kind, target *Header, join, terms *ufunc.O
 	}
 	z := Whole(op, target, kind, axes.Result(nil, shape), operands...)
 	if z.Layout.Size() > 0 {
+		if terms != nil && terms.Fused && iter.Size(shape) > 0 {
+			operands = r.inRowMajorOrder(kind, axes, shape, operands)
+		}
 		r.Run(z, axes, operands...)
 	}
 	return deliver(target, z)

@@ -84,7 +84,7 @@ func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 
 // reduce does what Run does, of operands that have elements, on one processor.
 func (r *reduction) reduce(z *Header, axes reducedAxes, operands []*Header) {
-	if len(operands) == 1 && r.runPlane(z, axes, operands[0]) {
+	if len(operands) == 1 && r.terms == nil && r.runPlane(z, axes, operands[0]) {
 		return
 	}
 	t := tree{reduction: *r, operands: len(operands)}
@@ -109,7 +109,11 @@ func (t *tree) run(z *Header, axes reducedAxes, operands []*Header) {
 	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	var w Walk
 	w.Reset(first.Layout.Shape())
-	w.Add(&first) // before the result, since its strides decide on the order
+	if t.terms != nil {
+		w.addUnmade(&first)
+	} else {
+		w.Add(&first) // before the result, since its strides decide on the order
+	}
 	w.Add(&target)
 	for k := 1; k < len(operands); k++ {
 		h := t.first(k, operands[k], axes)

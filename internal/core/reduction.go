@@ -17,6 +17,7 @@ type reduction struct {
 	identity   identity    // the reduction of no elements
 	empty      Scalar      // the same, if identity is givenIdentity
 	order      order       // of a part of a reduction, that of the whole
+	terms      *terms      // what makes the elements of the only operand, which has no memory; or nil
 	stages
 }
 

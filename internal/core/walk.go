@@ -95,6 +95,13 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.start())
 }
 
+// addUnmade adds an array that has no memory: operands have no base, and say with their offsets which elements they are.
+func (w *Walk) addUnmade(h *Header) {
+	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
+	w.Nest.Offsets()[w.n] = h.Offset * h.Width
+	w.addAt(nil)
+}
+
 // addScalar adds an element, repeated.
 func (w *Walk) addScalar(value slot) {
 	w.Nest.AddScalar()

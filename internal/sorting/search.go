@@ -2,8 +2,9 @@ package sorting
 
 import "unsafe"
 
-// abreast is how many elements are looked for at once, so that the memory that each of them waits for is on its way together.
-const abreast = 8
+// abreast is how many elements are looked for at once, so that the memory that each of them waits for is on its way together. With 8 of them
+// 1 Mi float64 among as many take 1.8 times as long, and 16 Ki 1.4 times.
+const abreast = 64
 
 // Search sets places to where the elements of v belong in x.
 func (m integers[K]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
@@ -77,75 +78,59 @@ func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~ui
 		clear(places)
 		return
 	}
-	i := 0
-	for ; i+abreast <= len(v); i += abreast {
-		if w := (*[abreast]T)(v[i:]); right {
-			searchRight((*[abreast]int)(places[i:]), x, w)
-		} else {
-			searchLeft((*[abreast]int)(places[i:]), x, w)
-		}
-	}
-	if i < len(v) {
-		var w [abreast]T
-		var z [abreast]int
-		copy(w[:], v[i:])
+	for len(v) > 0 {
+		n := min(abreast, len(v))
 		if right {
-			searchRight(&z, x, &w)
+			searchRight(places[:n], x, v[:n])
 		} else {
-			searchLeft(&z, x, &w)
+			searchLeft(places[:n], x, v[:n])
 		}
-		copy(places[i:], z[:])
+		places, v = places[n:], v[n:]
 	}
 }
 
 // searchLeft halves x again and again, for several elements in turn and without jumps: the elements before each place are less.
-func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places *[abreast]int, x []T, v *[abreast]T) {
-	var from [abreast]int
-	n := len(x)
+func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
+	places = places[:len(v)]
+	clear(places)
 	p := unsafe.Pointer(unsafe.SliceData(x))
-	for n > 1 {
+	for n := len(x); n > 1; n -= n / 2 {
 		half := n / 2
 		for i, w := range v {
-			at := from[i]
+			at := places[i]
 			next := at + half
 			if *(*T)(unsafe.Add(p, uintptr(next-1)*unsafe.Sizeof(w))) < w {
 				at = next
 			}
-			from[i] = at
+			places[i] = at
 		}
-		n -= half
 	}
 	for i, w := range v {
-		at := from[i]
-		if x[at] < w {
-			at++
+		if at := places[i]; x[at] < w {
+			places[i] = at + 1
 		}
-		places[i] = at
 	}
 }
 
 // searchRight does what searchLeft does, where the elements before each place are not greater.
-func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places *[abreast]int, x []T, v *[abreast]T) {
-	var from [abreast]int
-	n := len(x)
+func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
+	places = places[:len(v)]
+	clear(places)
 	p := unsafe.Pointer(unsafe.SliceData(x))
-	for n > 1 {
+	for n := len(x); n > 1; n -= n / 2 {
 		half := n / 2
 		for i, w := range v {
-			at := from[i]
+			at := places[i]
 			next := at + half
 			if *(*T)(unsafe.Add(p, uintptr(next-1)*unsafe.Sizeof(w))) <= w {
 				at = next
 			}
-			from[i] = at
+			places[i] = at
 		}
-		n -= half
 	}
 	for i, w := range v {
-		at := from[i]
-		if x[at] <= w {
-			at++
+		if at := places[i]; x[at] <= w {
+			places[i] = at + 1
 		}
-		places[i] = at
 	}
 }

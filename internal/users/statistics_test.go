@@ -8,13 +8,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 // TestLimitsOfSpecialValues holds the least and the greatest, whose kernels keep signs and NaN apart, to Go's min and max, at each place of runs
-// of many lengths.
+// of many lengths, in every tier.
 func TestLimitsOfSpecialValues(t *testing.T) {
-	limitsOf[float32](t)
-	limitsOf[float64](t)
+	for _, tier := range ufunc.Tiers() {
+		t.Run(tier.String(), func(t *testing.T) {
+			defer ufunc.Use(ufunc.Use(tier))
+			limitsOf[float32](t)
+			limitsOf[float64](t)
+		})
+	}
 }
 
 func limitsOf[T nd.Float](t *testing.T) {
@@ -34,7 +40,7 @@ func limitsOf[T nd.Float](t *testing.T) {
 					for k := range x {
 						want = reach(want, x[k], r[k])
 					}
-					require.Equal(t, bitsOf(want.Low, want.High), bitsOf(low.Item(), high.Item()), "%v at %d of %d, else %v", v, i, n, fill)
+					require.Equal(t, signed(want.Low, want.High), signed(low.Item(), high.Item()), "%v at %d of %d, else %v", v, i, n, fill)
 				}
 				x[i] = fill
 			}
@@ -42,5 +48,5 @@ func limitsOf[T nd.Float](t *testing.T) {
 	}
 }
 
-// bitsOf writes numbers, with the signs of zeros.
-func bitsOf[T nd.Float](x ...T) string { return fmt.Sprintf("%+v", x) }
+// signed writes numbers, with the signs of zeros.
+func signed[T nd.Float](x ...T) string { return fmt.Sprintf("%+v", x) }

@@ -360,9 +360,9 @@ func apartFloat32Panic(r *ufunc.Row) {
 //
 // The shapes of x and y broadcast to one, or Inner panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only. Where innerFused panics for an element, Inner panics with [nd.ErrDomain], and nothing is
-// written.
+// The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an array in
+// row-major order, so that the bits depend on shapes only. Where innerFused panics for an element, Inner
+// panics with [nd.ErrDomain], and nothing is written.
 func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return nd.Reduce[float64, float64](&innerJoinOperator, &innerOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y), nd.InSlice(table))
 }
@@ -372,9 +372,9 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 // It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y broadcast to one, or InnerInto panics with [nd.ErrBroadcast]. The axes of the common shape
 // that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].
-// The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends on shapes and
-// strides only. Where innerFused panics for an element, InnerInto panics with [nd.ErrDomain], and nothing is
-// written.
+// The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an array in
+// row-major order, so that the bits depend on shapes only. Where innerFused panics for an element, InnerInto
+// panics with [nd.ErrDomain], and nothing is written.
 func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return nd.ReduceInto[float64, float64]("users.InnerInto", dst, &innerJoinOperator, &innerOperator, float64(0), options, nd.Or[float64](&x), nd.Or[float64](&y), nd.InSlice(table, dst))
 }
@@ -502,9 +502,10 @@ func eightInnerJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, innerJoin) }
 
 // innerOperator is the operator that returns the sum of the products of what a polyline has at x and of y.
 var innerOperator = ufunc.Operator{
-	Name: "users.Inner",
-	In:   3,
-	Out:  1,
+	Name:  "users.Inner",
+	In:    3,
+	Out:   1,
+	Fused: true,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:

@@ -21,6 +21,7 @@ type function struct {
 	f       any
 	kernels []kernel
 	leaves  bool // reductions may leave runs to Go, since elements are rare
+	fields  int  // the last operands that are those of a state, if this is the step of a reduction
 }
 
 // A kernel is those of a tier, which may be nil.
@@ -43,8 +44,13 @@ type testCase struct {
 	Rare     []bool
 	Slices   map[int][]uint64 // the elements of operands that are slices
 
-	Lengths []int
-	Reduced []uint64 // the reductions of so many results
+	Reductions []reducedCase
+}
+
+// A reducedCase is what runs of so many elements are reduced to.
+type reducedCase struct {
+	N    int
+	Runs [][]uint64 // the results of each
 }
 
 func main() {
@@ -103,7 +109,11 @@ func (c *testCase) checkGo(f function) {
 			if c.Rare[i] {
 				c.Results[k][i] = bits
 			} else if !same(bits, c.Results[k][i], v.Type()) {
-				check(fmt.Errorf("%s: Go's result %d of %v is %#x, want %#x", f.name, k, x, bits, c.Results[k][i]))
+				var operands []any
+				for _, v := range x {
+					operands = append(operands, v.Interface())
+				}
+				check(fmt.Errorf("%s: Go's result %d of %v is %#x, want %#x", f.name, k, operands, bits, c.Results[k][i]))
 			}
 		}
 	}
@@ -160,28 +170,42 @@ func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row))
 	}
 }
 
-// checkReduction holds the kernel that reduces results to reductions of them. It may leave runs of fewer elements than lanes.
+// checkReduction holds the kernel that reduces runs to what they are reduced to. It may leave those of fewer elements than lanes.
 func (c *testCase) checkReduction(name string, f function, kernel func(*ufunc.Row)) {
 	of := reflect.TypeOf(f.f)
-	for i, n := range c.Lengths {
-		z := make([]byte, 8)
-		u := ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: unsafe.Pointer(&z[0])}}}
+	for _, all := range c.Reductions {
+		u := ufunc.Row{N: all.N, Rows: len(all.Runs)}
+		results := make([][]uint64, of.NumOut())
+		for k := range results {
+			results[k] = make([]uint64, u.Rows)
+			u.Operands = append(u.Operands, ufunc.Operand{Base: unsafe.Pointer(&results[k][0]), Outer: 8})
+		}
 		r := row{testCase: c}
-		for k := range of.NumIn() {
+		for k := range of.NumIn() - f.fields {
 			r.add(of.In(k), c.Args[k])
-			o := ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(r.memory[k])), Step: int(of.In(k).Size())}
+			size := int(of.In(k).Size())
+			o := ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(r.memory[k])), Step: size, Outer: all.N * size}
 			if c.Repeated[k] {
-				o.Step = 0
+				o.Step, o.Outer = 0, 0
 			}
 			u.Operands = append(u.Operands, o)
 		}
-		switch kernel(&u); {
-		case u.Rows > 0 && n >= 32 && !f.leaves:
-			check(fmt.Errorf("%s: a run of %d elements is left", name, n))
-		case u.Rows > 0:
-		default:
-			if got := read(unsafe.Pointer(&z[0]), of.Out(0).Size()); !same(got, c.Reduced[i], of.Out(0)) {
-				check(fmt.Errorf("%s: %d elements, repeated %v: %#x, want %#x", name, n, c.Repeated, got, c.Reduced[i]))
+		for kernel(&u); u.Rows > 0; kernel(&u) {
+			if all.N >= 32 && !f.leaves {
+				check(fmt.Errorf("%s: a run of %d elements is left", name, all.N))
+			}
+			for k, z := range all.Runs[len(all.Runs)-u.Rows] {
+				results[k][len(all.Runs)-u.Rows] = z
+			}
+			if !u.Next() {
+				break
+			}
+		}
+		for i, want := range all.Runs {
+			for k := range results {
+				if t := of.Out(k); !same(read(unsafe.Pointer(&results[k][i]), t.Size()), want[k], t) {
+					check(fmt.Errorf("%s: run %d of %d elements, repeated %v: result %d is %#x, want %#x", name, i, all.N, c.Repeated, k, results[k][i], want[k]))
+				}
 			}
 		}
 	}
