@@ -31,20 +31,22 @@ func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 19 & 15
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2, as two floats, and a rest.
+	// log(1 + r) is r - r²/2 and terms of higher order, each of which is added with what is lost.
 	w := float32(r * r)
-	l := fuse(-0.5, w, r)
-	p := float32(0x1.15f3cp-3)
-	p = fuse(p, r, -0x1.55bed8p-3)
-	p = fuse(p, r, 0x1.999f9p-3)
-	p = fuse(p, r, -0x1.fffff6p-3)
-	p = fuse(p, r, 0x1.555556p-2)
-	rest := fuse(float32(w*r), p, fuse(-0.5, fuse(r, r, -w), fuse(-0.5, w, r-l)))
+	half := fuse(-0.5, w, r)
+	p := float32(0x1.11a17ap-3)
+	p = fuse(p, r, -0x1.55e846p-3)
+	p = fuse(p, r, 0x1.99a84p-3)
+	p = fuse(p, r, -0x1.fffffp-3)
+	p = fuse(p, r, 0x1.555554p-2)
+	cube := float32(w * r)
+	l := fuse(cube, p, half)
+	rest := fuse(-0.5, fuse(r, r, -w), fuse(-0.5, w, r-half))
+	rest = fuse(cube, p, (half-l)+fuse(fuse(w, r, -cube), p, rest))
 	u := float32(l * log2EHigh32)
 	rest = fuse(rest, log2EHigh32, fuse(l, log2ELow32, fuse(l, log2EHigh32, -u)))
-	sum, lost := quickSum32(exponent32(x)+logarithmsOfShort32[i], u)
-	hi, lo = quickSum32(sum, lost+(restsOfShort32[i]+rest))
-	return orLogOfSpecial(hi, x), lo
+	hi, lo = quickSum32(exponent32(x)+logarithmsOfShort32[i], u)
+	return orLogOfSpecial(hi, x), lo + (restsOfShort32[i] + rest)
 }
 
 // exp2OfPairIn32 returns 2 to the power x + rest, for |x| ≤ 200 and |rest| ≤ 1.

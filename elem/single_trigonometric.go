@@ -48,7 +48,7 @@ const reducible32 = 0x1p17
 // r is exact, being below 1 and |x| itself or a multiple of 2⁻²⁴, and lo is what r - low rounds away and the rest of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
-	if a >= reducible32 && a <= math.MaxFloat32 {
+	if a >= reducible32 {
 		return tanOfLarge32(x)
 	}
 	n := fuse(a, 2/math.Pi, toInteger32)
@@ -68,16 +68,15 @@ func tan32(x float32) float32 {
 	cube := fuse(hi, w, float32(hi*fuse(hi, hi, -w)))
 	t := fuse(cube, p, hi)
 	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // the derivative is 1 + t²
-	z, rest := quickSum32(t, rest)
-	odd := math.Float32bits(n) << 31
+	z, odd := t+rest, math.Float32bits(n)<<31
 	if odd != 0 {
-		inverse := 1 / z
-		z = fuse(inverse, fuse(-inverse, rest, fuse(-inverse, z, 1)), inverse)
+		inverse := 1 / t
+		z = fuse(inverse, fuse(-inverse, rest, fuse(-inverse, t, 1)), inverse)
 	}
 	return math.Float32frombits(math.Float32bits(z) ^ odd ^ math.Float32bits(x)&(1<<31))
 }
 
-// tanOfLarge32 returns the tangent of a large x.
+// tanOfLarge32 returns the tangent of a large x, NaN if it is infinite.
 //
 //ndgo:rare
 func tanOfLarge32(x float32) float32 { return float32(tanSingle(float64(x))) }

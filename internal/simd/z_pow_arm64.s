@@ -68,16 +68,16 @@ DATA constants<>+480(SB)/8, $0x35f6865d35aedc1d
 DATA constants<>+488(SB)/8, $0xb635c813b635c813
 DATA constants<>+496(SB)/8, $0x3510536fb651cfdf
 DATA constants<>+504(SB)/8, $0x000000003510536f
-DATA constants<>+512(SB)/8, $0x3e0af9e03e0af9e0
-DATA constants<>+520(SB)/8, $0x3e0af9e03e0af9e0
-DATA constants<>+528(SB)/8, $0xbe2adf6cbe2adf6c
-DATA constants<>+536(SB)/8, $0xbe2adf6cbe2adf6c
-DATA constants<>+544(SB)/8, $0x3e4ccfc83e4ccfc8
-DATA constants<>+552(SB)/8, $0x3e4ccfc83e4ccfc8
-DATA constants<>+560(SB)/8, $0xbe7ffffbbe7ffffb
-DATA constants<>+568(SB)/8, $0xbe7ffffbbe7ffffb
-DATA constants<>+576(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+584(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+512(SB)/8, $0x3e08d0bd3e08d0bd
+DATA constants<>+520(SB)/8, $0x3e08d0bd3e08d0bd
+DATA constants<>+528(SB)/8, $0xbe2af423be2af423
+DATA constants<>+536(SB)/8, $0xbe2af423be2af423
+DATA constants<>+544(SB)/8, $0x3e4cd4203e4cd420
+DATA constants<>+552(SB)/8, $0x3e4cd4203e4cd420
+DATA constants<>+560(SB)/8, $0xbe7ffff8be7ffff8
+DATA constants<>+568(SB)/8, $0xbe7ffff8be7ffff8
+DATA constants<>+576(SB)/8, $0x3eaaaaaa3eaaaaaa
+DATA constants<>+584(SB)/8, $0x3eaaaaaa3eaaaaaa
 DATA constants<>+592(SB)/8, $0xbf000000bf000000
 DATA constants<>+600(SB)/8, $0xbf000000bf000000
 DATA constants<>+608(SB)/8, $0x3fb8aa3b3fb8aa3b
@@ -3103,7 +3103,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3357,248 +3357,274 @@ loop:
 	VMOV V20.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V18.S[3]
-	WORD $0x6e39df29 // fmul v9.4s, v25.4s, v25.4s
-	WORD $0x6e36ded3 // fmul v19.4s, v22.4s, v22.4s
-	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
-	WORD $0x6e38df15 // fmul v21.4s, v24.4s, v24.4s
-	FMOVQ 512(R15), F26
-	FMOVQ 528(R15), F27
-	WORD $0x4e39cf5b // fmla v27.4s, v26.4s, v25.4s
-	FMOVQ 528(R15), F28
-	WORD $0x4e36cf5c // fmla v28.4s, v26.4s, v22.4s
-	FMOVQ 528(R15), F29
-	WORD $0x4e37cf5d // fmla v29.4s, v26.4s, v23.4s
-	FMOVQ 528(R15), F30
-	WORD $0x4e38cf5e // fmla v30.4s, v26.4s, v24.4s
-	FMOVQ 544(R15), F26
-	WORD $0x4e39cf7a // fmla v26.4s, v27.4s, v25.4s
-	FMOVQ 544(R15), F27
-	WORD $0x4e36cf9b // fmla v27.4s, v28.4s, v22.4s
-	FMOVQ 544(R15), F28
-	WORD $0x4e37cfbc // fmla v28.4s, v29.4s, v23.4s
-	FMOVQ 544(R15), F29
-	WORD $0x4e38cfdd // fmla v29.4s, v30.4s, v24.4s
-	FMOVQ 560(R15), F30
-	WORD $0x4e39cf5e // fmla v30.4s, v26.4s, v25.4s
+	FMOVQ 512(R15), F9
+	FMOVQ 528(R15), F19
+	WORD $0x4e39cd33 // fmla v19.4s, v9.4s, v25.4s
+	FMOVQ 528(R15), F20
+	WORD $0x4e36cd34 // fmla v20.4s, v9.4s, v22.4s
+	FMOVQ 528(R15), F21
+	WORD $0x4e37cd35 // fmla v21.4s, v9.4s, v23.4s
+	FMOVQ 528(R15), F26
+	WORD $0x4e38cd3a // fmla v26.4s, v9.4s, v24.4s
+	FMOVQ 544(R15), F9
+	WORD $0x4e39ce69 // fmla v9.4s, v19.4s, v25.4s
+	FMOVQ 544(R15), F19
+	WORD $0x4e36ce93 // fmla v19.4s, v20.4s, v22.4s
+	FMOVQ 544(R15), F20
+	WORD $0x4e37ceb4 // fmla v20.4s, v21.4s, v23.4s
+	FMOVQ 544(R15), F21
+	WORD $0x4e38cf55 // fmla v21.4s, v26.4s, v24.4s
 	FMOVQ 560(R15), F26
-	WORD $0x4e36cf7a // fmla v26.4s, v27.4s, v22.4s
-	FMOVQ 560(R15), F27
-	WORD $0x4e37cf9b // fmla v27.4s, v28.4s, v23.4s
-	FMOVQ 560(R15), F28
-	WORD $0x4e38cfbc // fmla v28.4s, v29.4s, v24.4s
-	FMOVQ 576(R15), F29
-	WORD $0x4e39cfdd // fmla v29.4s, v30.4s, v25.4s
-	FMOVQ 576(R15), F30
-	WORD $0x4e36cf5e // fmla v30.4s, v26.4s, v22.4s
+	WORD $0x4e39cd3a // fmla v26.4s, v9.4s, v25.4s
+	FMOVQ 560(R15), F9
+	WORD $0x4e36ce69 // fmla v9.4s, v19.4s, v22.4s
+	FMOVQ 560(R15), F19
+	WORD $0x4e37ce93 // fmla v19.4s, v20.4s, v23.4s
+	FMOVQ 560(R15), F20
+	WORD $0x4e38ceb4 // fmla v20.4s, v21.4s, v24.4s
+	FMOVQ 576(R15), F21
+	WORD $0x4e39cf55 // fmla v21.4s, v26.4s, v25.4s
 	FMOVQ 576(R15), F26
-	WORD $0x4e37cf7a // fmla v26.4s, v27.4s, v23.4s
-	FMOVQ 576(R15), F27
-	WORD $0x4e38cf9b // fmla v27.4s, v28.4s, v24.4s
-	FMOVQ 592(R15), F28
+	WORD $0x4e36cd3a // fmla v26.4s, v9.4s, v22.4s
+	FMOVQ 576(R15), F9
+	WORD $0x4e37ce69 // fmla v9.4s, v19.4s, v23.4s
+	FMOVQ 576(R15), F19
+	WORD $0x4e38ce93 // fmla v19.4s, v20.4s, v24.4s
+	WORD $0x6e39df34 // fmul v20.4s, v25.4s, v25.4s
+	WORD $0x6e36dedb // fmul v27.4s, v22.4s, v22.4s
+	WORD $0x6e37defc // fmul v28.4s, v23.4s, v23.4s
+	WORD $0x6e38df1d // fmul v29.4s, v24.4s, v24.4s
+	FMOVQ 592(R15), F30
 	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4e29cf8b // fmla v11.4s, v28.4s, v9.4s
+	WORD $0x4e34cfcb // fmla v11.4s, v30.4s, v20.4s
 	WORD $0x4eb61ec8 // orr v8.16b, v22.16b, v22.16b
-	WORD $0x4e33cf88 // fmla v8.4s, v28.4s, v19.4s
+	WORD $0x4e3bcfc8 // fmla v8.4s, v30.4s, v27.4s
 	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
-	WORD $0x4e34cf86 // fmla v6.4s, v28.4s, v20.4s
+	WORD $0x4e3ccfc6 // fmla v6.4s, v30.4s, v28.4s
 	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
-	WORD $0x4e35cf84 // fmla v4.4s, v28.4s, v21.4s
+	WORD $0x4e3dcfc4 // fmla v4.4s, v30.4s, v29.4s
 	WORD $0x4eabd722 // fsub v2.4s, v25.4s, v11.4s
 	WORD $0x4ea8d6c0 // fsub v0.4s, v22.4s, v8.4s
 	FMOVQ F10, 224(RSP)
 	WORD $0x4ea6d6ea // fsub v10.4s, v23.4s, v6.4s
 	FMOVQ F16, 240(RSP)
 	WORD $0x4ea4d710 // fsub v16.4s, v24.4s, v4.4s
-	WORD $0x4e29cf82 // fmla v2.4s, v28.4s, v9.4s
-	WORD $0x4e33cf80 // fmla v0.4s, v28.4s, v19.4s
-	WORD $0x4e34cf8a // fmla v10.4s, v28.4s, v20.4s
-	WORD $0x4e35cf90 // fmla v16.4s, v28.4s, v21.4s
+	WORD $0x4e34cfc2 // fmla v2.4s, v30.4s, v20.4s
+	WORD $0x4e3bcfc0 // fmla v0.4s, v30.4s, v27.4s
+	WORD $0x4e3ccfca // fmla v10.4s, v30.4s, v28.4s
+	WORD $0x4e3dcfd0 // fmla v16.4s, v30.4s, v29.4s
 	FMOVQ F14, 256(RSP)
+	WORD $0x6e39de8e // fmul v14.4s, v20.4s, v25.4s
 	FMOVQ F12, 272(RSP)
-	WORD $0x6ea0f92c // fneg v12.4s, v9.4s
-	WORD $0x4e39cf2c // fmla v12.4s, v25.4s, v25.4s
-	FMOVQ F1, 288(RSP)
-	WORD $0x6ea0fa61 // fneg v1.4s, v19.4s
+	WORD $0x6e36df6c // fmul v12.4s, v27.4s, v22.4s
+	FMOVQ F18, 288(RSP)
+	WORD $0x6e37df92 // fmul v18.4s, v28.4s, v23.4s
+	FMOVQ F17, 304(RSP)
+	WORD $0x6e38dfb1 // fmul v17.4s, v29.4s, v24.4s
+	FMOVQ F15, 320(RSP)
+	FMOVQ F13, 336(RSP)
+	WORD $0x6ea0fa8d // fneg v13.4s, v20.4s
+	WORD $0x4e39cf2d // fmla v13.4s, v25.4s, v25.4s
+	FMOVQ F1, 352(RSP)
+	WORD $0x6ea0fb61 // fneg v1.4s, v27.4s
 	WORD $0x4e36cec1 // fmla v1.4s, v22.4s, v22.4s
-	FMOVQ F7, 304(RSP)
-	WORD $0x6ea0fa87 // fneg v7.4s, v20.4s
+	FMOVQ F7, 368(RSP)
+	WORD $0x6ea0fb87 // fneg v7.4s, v28.4s
 	WORD $0x4e37cee7 // fmla v7.4s, v23.4s, v23.4s
-	FMOVQ F5, 320(RSP)
-	WORD $0x6ea0faa5 // fneg v5.4s, v21.4s
+	FMOVQ F5, 384(RSP)
+	WORD $0x6ea0fba5 // fneg v5.4s, v29.4s
 	WORD $0x4e38cf05 // fmla v5.4s, v24.4s, v24.4s
-	WORD $0x6e39dd29 // fmul v9.4s, v9.4s, v25.4s
-	WORD $0x6e36de6e // fmul v14.4s, v19.4s, v22.4s
-	WORD $0x6e37de93 // fmul v19.4s, v20.4s, v23.4s
-	WORD $0x6e38deb4 // fmul v20.4s, v21.4s, v24.4s
-	WORD $0x4e2ccf82 // fmla v2.4s, v28.4s, v12.4s
-	WORD $0x4e21cf80 // fmla v0.4s, v28.4s, v1.4s
-	WORD $0x4e27cf8a // fmla v10.4s, v28.4s, v7.4s
-	WORD $0x4e25cf90 // fmla v16.4s, v28.4s, v5.4s
-	WORD $0x4e3dcd22 // fmla v2.4s, v9.4s, v29.4s
-	WORD $0x4e3ecdc0 // fmla v0.4s, v14.4s, v30.4s
-	WORD $0x4e3ace6a // fmla v10.4s, v19.4s, v26.4s
-	WORD $0x4e3bce90 // fmla v16.4s, v20.4s, v27.4s
-	FMOVQ 608(R15), F1
-	WORD $0x6e21dd65 // fmul v5.4s, v11.4s, v1.4s
-	WORD $0x6e21dd07 // fmul v7.4s, v8.4s, v1.4s
-	WORD $0x6e21dcc9 // fmul v9.4s, v6.4s, v1.4s
-	WORD $0x6e21dc8c // fmul v12.4s, v4.4s, v1.4s
-	WORD $0x6ea0f8b3 // fneg v19.4s, v5.4s
-	WORD $0x4e21cd73 // fmla v19.4s, v11.4s, v1.4s
-	WORD $0x6ea0f8f4 // fneg v20.4s, v7.4s
-	WORD $0x4e21cd14 // fmla v20.4s, v8.4s, v1.4s
-	WORD $0x6ea0f935 // fneg v21.4s, v9.4s
-	WORD $0x4e21ccd5 // fmla v21.4s, v6.4s, v1.4s
-	WORD $0x6ea0f996 // fneg v22.4s, v12.4s
-	WORD $0x4e21cc96 // fmla v22.4s, v4.4s, v1.4s
-	FMOVQ 624(R15), F14
-	WORD $0x4e2ecd73 // fmla v19.4s, v11.4s, v14.4s
-	WORD $0x4e2ecd14 // fmla v20.4s, v8.4s, v14.4s
-	WORD $0x4e2eccd5 // fmla v21.4s, v6.4s, v14.4s
-	WORD $0x4e2ecc96 // fmla v22.4s, v4.4s, v14.4s
-	WORD $0x4e21cc53 // fmla v19.4s, v2.4s, v1.4s
-	WORD $0x4e21cc14 // fmla v20.4s, v0.4s, v1.4s
-	WORD $0x4e21cd55 // fmla v21.4s, v10.4s, v1.4s
-	WORD $0x4e21ce16 // fmla v22.4s, v16.4s, v1.4s
-	WORD $0x4e33d5a0 // fadd v0.4s, v13.4s, v19.4s
-	WORD $0x4e34d5e1 // fadd v1.4s, v15.4s, v20.4s
-	WORD $0x4e35d622 // fadd v2.4s, v17.4s, v21.4s
-	WORD $0x4e36d644 // fadd v4.4s, v18.4s, v22.4s
-	WORD $0x4e25d466 // fadd v6.4s, v3.4s, v5.4s
-	FMOVQ 320(RSP), F8
-	WORD $0x4e27d50a // fadd v10.4s, v8.4s, v7.4s
-	FMOVQ 304(RSP), F11
-	WORD $0x4e29d56d // fadd v13.4s, v11.4s, v9.4s
-	FMOVQ 288(RSP), F14
-	WORD $0x4e2cd5cf // fadd v15.4s, v14.4s, v12.4s
-	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
-	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
-	WORD $0x4eabd5ab // fsub v11.4s, v13.4s, v11.4s
-	WORD $0x4eaed5ee // fsub v14.4s, v15.4s, v14.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x4ea8d4e5 // fsub v5.4s, v7.4s, v8.4s
-	WORD $0x4eabd527 // fsub v7.4s, v9.4s, v11.4s
-	WORD $0x4eaed588 // fsub v8.4s, v12.4s, v14.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
-	WORD $0x4e24d503 // fadd v3.4s, v8.4s, v4.4s
-	WORD $0x4e20d4c4 // fadd v4.4s, v6.4s, v0.4s
-	WORD $0x4e21d545 // fadd v5.4s, v10.4s, v1.4s
-	WORD $0x4e22d5a7 // fadd v7.4s, v13.4s, v2.4s
-	WORD $0x4e23d5e8 // fadd v8.4s, v15.4s, v3.4s
-	WORD $0x4ea6d486 // fsub v6.4s, v4.4s, v6.4s
-	WORD $0x4eaad4a9 // fsub v9.4s, v5.4s, v10.4s
-	WORD $0x4eadd4ea // fsub v10.4s, v7.4s, v13.4s
-	WORD $0x4eafd50b // fsub v11.4s, v8.4s, v15.4s
-	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
-	WORD $0x4ea9d421 // fsub v1.4s, v1.4s, v9.4s
-	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
-	WORD $0x4eabd463 // fsub v3.4s, v3.4s, v11.4s
-	FMOVQ 640(R15), F6
-	FMOVQ 272(RSP), F9
-	WORD $0x6e29e4ca // fcmge v10.4s, v6.4s, v9.4s
-	FMOVQ 256(RSP), F11
-	WORD $0x6e2be4cc // fcmge v12.4s, v6.4s, v11.4s
-	FMOVQ 240(RSP), F13
-	WORD $0x6e2de4ce // fcmge v14.4s, v6.4s, v13.4s
-	FMOVQ 224(RSP), F15
-	WORD $0x6e2fe4c6 // fcmge v6.4s, v6.4s, v15.4s
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
-	WORD $0x6e6d1cee // bsl v14.16b, v7.16b, v13.16b
-	WORD $0x6e6f1d06 // bsl v6.16b, v8.16b, v15.16b
-	WORD $0x4ea0e924 // fcmlt v4.4s, v9.4s, #0.0
-	WORD $0x4ea0e965 // fcmlt v5.4s, v11.4s, #0.0
-	WORD $0x4ea0e9a7 // fcmlt v7.4s, v13.4s, #0.0
-	WORD $0x4ea0e9e8 // fcmlt v8.4s, v15.4s, #0.0
+	FMOVQ F3, 400(RSP)
+	WORD $0x6ea0f9c3 // fneg v3.4s, v14.4s
+	WORD $0x4e39ce83 // fmla v3.4s, v20.4s, v25.4s
+	WORD $0x6ea0f994 // fneg v20.4s, v12.4s
+	WORD $0x4e36cf74 // fmla v20.4s, v27.4s, v22.4s
+	WORD $0x6ea0fa56 // fneg v22.4s, v18.4s
+	WORD $0x4e37cf96 // fmla v22.4s, v28.4s, v23.4s
+	WORD $0x6ea0fa37 // fneg v23.4s, v17.4s
+	WORD $0x4e38cfb7 // fmla v23.4s, v29.4s, v24.4s
+	WORD $0x4e2dcfc2 // fmla v2.4s, v30.4s, v13.4s
+	WORD $0x4e21cfc0 // fmla v0.4s, v30.4s, v1.4s
+	WORD $0x4e27cfca // fmla v10.4s, v30.4s, v7.4s
+	WORD $0x4e25cfd0 // fmla v16.4s, v30.4s, v5.4s
+	WORD $0x4e35cc62 // fmla v2.4s, v3.4s, v21.4s
+	WORD $0x4e3ace80 // fmla v0.4s, v20.4s, v26.4s
+	WORD $0x4e29ceca // fmla v10.4s, v22.4s, v9.4s
+	WORD $0x4e33cef0 // fmla v16.4s, v23.4s, v19.4s
+	WORD $0x4eab1d61 // orr v1.16b, v11.16b, v11.16b
+	WORD $0x4e35cdc1 // fmla v1.4s, v14.4s, v21.4s
+	WORD $0x4ea81d03 // orr v3.16b, v8.16b, v8.16b
+	WORD $0x4e3acd83 // fmla v3.4s, v12.4s, v26.4s
+	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
+	WORD $0x4e29ce45 // fmla v5.4s, v18.4s, v9.4s
+	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
+	WORD $0x4e33ce27 // fmla v7.4s, v17.4s, v19.4s
+	WORD $0x4ea1d56b // fsub v11.4s, v11.4s, v1.4s
+	WORD $0x4ea3d508 // fsub v8.4s, v8.4s, v3.4s
+	WORD $0x4ea5d4c6 // fsub v6.4s, v6.4s, v5.4s
+	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
+	WORD $0x4e22d562 // fadd v2.4s, v11.4s, v2.4s
+	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
+	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x4e30d484 // fadd v4.4s, v4.4s, v16.4s
+	WORD $0x4e35cdc2 // fmla v2.4s, v14.4s, v21.4s
+	WORD $0x4e3acd80 // fmla v0.4s, v12.4s, v26.4s
+	WORD $0x4e29ce46 // fmla v6.4s, v18.4s, v9.4s
+	WORD $0x4e33ce24 // fmla v4.4s, v17.4s, v19.4s
+	FMOVQ 608(R15), F8
+	WORD $0x6e28dc29 // fmul v9.4s, v1.4s, v8.4s
+	WORD $0x6e28dc6a // fmul v10.4s, v3.4s, v8.4s
+	WORD $0x6e28dcab // fmul v11.4s, v5.4s, v8.4s
+	WORD $0x6e28dcec // fmul v12.4s, v7.4s, v8.4s
+	FMOVQ 400(RSP), F13
+	WORD $0x4e29d5ae // fadd v14.4s, v13.4s, v9.4s
+	FMOVQ 384(RSP), F15
+	WORD $0x4e2ad5f0 // fadd v16.4s, v15.4s, v10.4s
+	FMOVQ 368(RSP), F17
+	WORD $0x4e2bd632 // fadd v18.4s, v17.4s, v11.4s
+	FMOVQ 352(RSP), F19
+	WORD $0x4e2cd674 // fadd v20.4s, v19.4s, v12.4s
+	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
+	WORD $0x4eafd60f // fsub v15.4s, v16.4s, v15.4s
+	WORD $0x4eb1d651 // fsub v17.4s, v18.4s, v17.4s
+	WORD $0x4eb3d693 // fsub v19.4s, v20.4s, v19.4s
+	WORD $0x4eadd52d // fsub v13.4s, v9.4s, v13.4s
+	WORD $0x4eafd54f // fsub v15.4s, v10.4s, v15.4s
+	WORD $0x4eb1d571 // fsub v17.4s, v11.4s, v17.4s
+	WORD $0x4eb3d593 // fsub v19.4s, v12.4s, v19.4s
+	WORD $0x6ea0f936 // fneg v22.4s, v9.4s
+	WORD $0x4e28cc36 // fmla v22.4s, v1.4s, v8.4s
+	WORD $0x6ea0f955 // fneg v21.4s, v10.4s
+	WORD $0x4e28cc75 // fmla v21.4s, v3.4s, v8.4s
+	WORD $0x6ea0f96a // fneg v10.4s, v11.4s
+	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
+	WORD $0x6ea0f98b // fneg v11.4s, v12.4s
+	WORD $0x4e28cceb // fmla v11.4s, v7.4s, v8.4s
+	FMOVQ 624(R15), F9
+	WORD $0x4e29cc36 // fmla v22.4s, v1.4s, v9.4s
+	WORD $0x4e29cc75 // fmla v21.4s, v3.4s, v9.4s
+	WORD $0x4e29ccaa // fmla v10.4s, v5.4s, v9.4s
+	WORD $0x4e29cceb // fmla v11.4s, v7.4s, v9.4s
+	WORD $0x4e28cc56 // fmla v22.4s, v2.4s, v8.4s
+	WORD $0x4e28cc15 // fmla v21.4s, v0.4s, v8.4s
+	WORD $0x4e28ccca // fmla v10.4s, v6.4s, v8.4s
+	WORD $0x4e28cc8b // fmla v11.4s, v4.4s, v8.4s
+	FMOVQ 336(RSP), F0
+	WORD $0x4e36d400 // fadd v0.4s, v0.4s, v22.4s
+	FMOVQ 320(RSP), F1
+	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
+	FMOVQ 304(RSP), F2
+	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
+	FMOVQ 288(RSP), F3
+	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
+	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
+	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
+	WORD $0x4e23d663 // fadd v3.4s, v19.4s, v3.4s
+	FMOVQ 640(R15), F4
+	FMOVQ 272(RSP), F5
+	WORD $0x6e25e486 // fcmge v6.4s, v4.4s, v5.4s
+	FMOVQ 256(RSP), F7
+	WORD $0x6e27e488 // fcmge v8.4s, v4.4s, v7.4s
+	FMOVQ 240(RSP), F9
+	WORD $0x6e29e48a // fcmge v10.4s, v4.4s, v9.4s
+	FMOVQ 224(RSP), F11
+	WORD $0x6e2be484 // fcmge v4.4s, v4.4s, v11.4s
+	WORD $0x6e651dc6 // bsl v6.16b, v14.16b, v5.16b
+	WORD $0x6e671e08 // bsl v8.16b, v16.16b, v7.16b
+	WORD $0x6e691e4a // bsl v10.16b, v18.16b, v9.16b
+	WORD $0x6e6b1e84 // bsl v4.16b, v20.16b, v11.16b
+	WORD $0x4ea0e8ac // fcmlt v12.4s, v5.4s, #0.0
+	WORD $0x4ea0e8ed // fcmlt v13.4s, v7.4s, #0.0
+	WORD $0x4ea0e92e // fcmlt v14.4s, v9.4s, #0.0
+	WORD $0x4ea0e96f // fcmlt v15.4s, v11.4s, #0.0
 	FMOVQ 656(R15), F16
-	WORD $0x6e6a1e04 // bsl v4.16b, v16.16b, v10.16b
-	WORD $0x6e6c1e05 // bsl v5.16b, v16.16b, v12.16b
-	WORD $0x6e6e1e07 // bsl v7.16b, v16.16b, v14.16b
-	WORD $0x6e661e08 // bsl v8.16b, v16.16b, v6.16b
-	WORD $0x4ea0d926 // fcmeq v6.4s, v9.4s, #0.0
+	WORD $0x6e661e0c // bsl v12.16b, v16.16b, v6.16b
+	WORD $0x6e681e0d // bsl v13.16b, v16.16b, v8.16b
+	WORD $0x6e6a1e0e // bsl v14.16b, v16.16b, v10.16b
+	WORD $0x6e641e0f // bsl v15.16b, v16.16b, v4.16b
+	WORD $0x4ea0d8a4 // fcmeq v4.4s, v5.4s, #0.0
+	WORD $0x4ea0d8e6 // fcmeq v6.4s, v7.4s, #0.0
+	WORD $0x4ea0d928 // fcmeq v8.4s, v9.4s, #0.0
 	WORD $0x4ea0d96a // fcmeq v10.4s, v11.4s, #0.0
-	WORD $0x4ea0d9ac // fcmeq v12.4s, v13.4s, #0.0
-	WORD $0x4ea0d9ee // fcmeq v14.4s, v15.4s, #0.0
 	FMOVQ 672(R15), F16
-	WORD $0x6e641e06 // bsl v6.16b, v16.16b, v4.16b
-	WORD $0x6e651e0a // bsl v10.16b, v16.16b, v5.16b
-	WORD $0x6e671e0c // bsl v12.16b, v16.16b, v7.16b
-	WORD $0x6e681e0e // bsl v14.16b, v16.16b, v8.16b
-	FMOVQ 0(R7), F4
-	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
-	FMOVQ 16(R7), F7
-	WORD $0x6e2adce8 // fmul v8.4s, v7.4s, v10.4s
+	WORD $0x6e6c1e04 // bsl v4.16b, v16.16b, v12.16b
+	WORD $0x6e6d1e06 // bsl v6.16b, v16.16b, v13.16b
+	WORD $0x6e6e1e08 // bsl v8.16b, v16.16b, v14.16b
+	WORD $0x6e6f1e0a // bsl v10.16b, v16.16b, v15.16b
+	FMOVQ 0(R7), F12
+	WORD $0x6e24dd8d // fmul v13.4s, v12.4s, v4.4s
+	FMOVQ 16(R7), F14
+	WORD $0x6e26ddcf // fmul v15.4s, v14.4s, v6.4s
 	FMOVQ 32(R7), F16
-	WORD $0x6e2cde11 // fmul v17.4s, v16.4s, v12.4s
+	WORD $0x6e28de11 // fmul v17.4s, v16.4s, v8.4s
 	FMOVQ 48(R7), F18
-	WORD $0x6e2ede53 // fmul v19.4s, v18.4s, v14.4s
-	WORD $0x6ea0f8b5 // fneg v21.4s, v5.4s
-	WORD $0x4e26cc95 // fmla v21.4s, v4.4s, v6.4s
-	WORD $0x6ea0f914 // fneg v20.4s, v8.4s
-	WORD $0x4e2accf4 // fmla v20.4s, v7.4s, v10.4s
-	WORD $0x6ea0fa2a // fneg v10.4s, v17.4s
-	WORD $0x4e2cce0a // fmla v10.4s, v16.4s, v12.4s
-	WORD $0x6ea0fa6c // fneg v12.4s, v19.4s
-	WORD $0x4e2ece4c // fmla v12.4s, v18.4s, v14.4s
-	WORD $0x4e20cc95 // fmla v21.4s, v4.4s, v0.4s
-	WORD $0x4e21ccf4 // fmla v20.4s, v7.4s, v1.4s
-	WORD $0x4e22ce0a // fmla v10.4s, v16.4s, v2.4s
-	WORD $0x4e23ce4c // fmla v12.4s, v18.4s, v3.4s
+	WORD $0x6e2ade53 // fmul v19.4s, v18.4s, v10.4s
+	WORD $0x6ea0f9b5 // fneg v21.4s, v13.4s
+	WORD $0x4e24cd95 // fmla v21.4s, v12.4s, v4.4s
+	WORD $0x6ea0f9f4 // fneg v20.4s, v15.4s
+	WORD $0x4e26cdd4 // fmla v20.4s, v14.4s, v6.4s
+	WORD $0x6ea0fa26 // fneg v6.4s, v17.4s
+	WORD $0x4e28ce06 // fmla v6.4s, v16.4s, v8.4s
+	WORD $0x6ea0fa68 // fneg v8.4s, v19.4s
+	WORD $0x4e2ace48 // fmla v8.4s, v18.4s, v10.4s
+	WORD $0x4e20cd95 // fmla v21.4s, v12.4s, v0.4s
+	WORD $0x4e21cdd4 // fmla v20.4s, v14.4s, v1.4s
+	WORD $0x4e22ce06 // fmla v6.4s, v16.4s, v2.4s
+	WORD $0x4e23ce48 // fmla v8.4s, v18.4s, v3.4s
 	FMOVQ 688(R15), F0
-	WORD $0x4ea5f401 // fmin v1.4s, v0.4s, v5.4s
-	WORD $0x4ea8f402 // fmin v2.4s, v0.4s, v8.4s
+	WORD $0x4eadf401 // fmin v1.4s, v0.4s, v13.4s
+	WORD $0x4eaff402 // fmin v2.4s, v0.4s, v15.4s
 	WORD $0x4eb1f403 // fmin v3.4s, v0.4s, v17.4s
 	WORD $0x4eb3f400 // fmin v0.4s, v0.4s, v19.4s
-	FMOVQ 704(R15), F5
-	WORD $0x4e21f4a1 // fmax v1.4s, v5.4s, v1.4s
-	WORD $0x4e22f4a2 // fmax v2.4s, v5.4s, v2.4s
-	WORD $0x4e23f4a3 // fmax v3.4s, v5.4s, v3.4s
-	WORD $0x4e20f4a0 // fmax v0.4s, v5.4s, v0.4s
-	FMOVQ 720(R15), F5
-	WORD $0x4e25d426 // fadd v6.4s, v1.4s, v5.4s
-	WORD $0x4e25d448 // fadd v8.4s, v2.4s, v5.4s
-	WORD $0x4e25d46e // fadd v14.4s, v3.4s, v5.4s
-	WORD $0x4e25d411 // fadd v17.4s, v0.4s, v5.4s
+	FMOVQ 704(R15), F4
+	WORD $0x4e21f481 // fmax v1.4s, v4.4s, v1.4s
+	WORD $0x4e22f482 // fmax v2.4s, v4.4s, v2.4s
+	WORD $0x4e23f483 // fmax v3.4s, v4.4s, v3.4s
+	WORD $0x4e20f480 // fmax v0.4s, v4.4s, v0.4s
+	FMOVQ 720(R15), F4
+	WORD $0x4e24d42a // fadd v10.4s, v1.4s, v4.4s
+	WORD $0x4e24d44d // fadd v13.4s, v2.4s, v4.4s
+	WORD $0x4e24d46f // fadd v15.4s, v3.4s, v4.4s
+	WORD $0x4e24d411 // fadd v17.4s, v0.4s, v4.4s
 	FMOVQ 224(R15), F19
+	WORD $0x4e33e4a5 // fcmeq v5.4s, v5.4s, v19.4s
+	WORD $0x4e33e4e7 // fcmeq v7.4s, v7.4s, v19.4s
 	WORD $0x4e33e529 // fcmeq v9.4s, v9.4s, v19.4s
 	WORD $0x4e33e56b // fcmeq v11.4s, v11.4s, v19.4s
-	WORD $0x4e33e5ad // fcmeq v13.4s, v13.4s, v19.4s
-	WORD $0x4e33e5ef // fcmeq v15.4s, v15.4s, v19.4s
 	WORD $0x6eb5e676 // fcmgt v22.4s, v19.4s, v21.4s
 	WORD $0x6eb4e677 // fcmgt v23.4s, v19.4s, v20.4s
-	WORD $0x6eaae678 // fcmgt v24.4s, v19.4s, v10.4s
-	WORD $0x6eace679 // fcmgt v25.4s, v19.4s, v12.4s
+	WORD $0x6ea6e678 // fcmgt v24.4s, v19.4s, v6.4s
+	WORD $0x6ea8e679 // fcmgt v25.4s, v19.4s, v8.4s
 	WORD $0x6e731eb6 // bsl v22.16b, v21.16b, v19.16b
 	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6e731d58 // bsl v24.16b, v10.16b, v19.16b
-	WORD $0x6e731d99 // bsl v25.16b, v12.16b, v19.16b
-	FMOVQ 432(R15), F10
-	WORD $0x4e36f54c // fmax v12.4s, v10.4s, v22.4s
-	WORD $0x4e37f554 // fmax v20.4s, v10.4s, v23.4s
-	WORD $0x4e38f555 // fmax v21.4s, v10.4s, v24.4s
-	WORD $0x4e39f54a // fmax v10.4s, v10.4s, v25.4s
-	WORD $0x4ea5d4d6 // fsub v22.4s, v6.4s, v5.4s
-	WORD $0x4ea5d517 // fsub v23.4s, v8.4s, v5.4s
-	WORD $0x4ea5d5d8 // fsub v24.4s, v14.4s, v5.4s
-	WORD $0x4ea5d625 // fsub v5.4s, v17.4s, v5.4s
+	WORD $0x6e731cd8 // bsl v24.16b, v6.16b, v19.16b
+	WORD $0x6e731d19 // bsl v25.16b, v8.16b, v19.16b
+	FMOVQ 432(R15), F6
+	WORD $0x4e36f4c8 // fmax v8.4s, v6.4s, v22.4s
+	WORD $0x4e37f4d4 // fmax v20.4s, v6.4s, v23.4s
+	WORD $0x4e38f4d5 // fmax v21.4s, v6.4s, v24.4s
+	WORD $0x4e39f4c6 // fmax v6.4s, v6.4s, v25.4s
+	WORD $0x4ea4d556 // fsub v22.4s, v10.4s, v4.4s
+	WORD $0x4ea4d5b7 // fsub v23.4s, v13.4s, v4.4s
+	WORD $0x4ea4d5f8 // fsub v24.4s, v15.4s, v4.4s
+	WORD $0x4ea4d624 // fsub v4.4s, v17.4s, v4.4s
 	WORD $0x4eb6d421 // fsub v1.4s, v1.4s, v22.4s
 	WORD $0x4eb7d442 // fsub v2.4s, v2.4s, v23.4s
 	WORD $0x4eb8d463 // fsub v3.4s, v3.4s, v24.4s
-	WORD $0x4ea5d400 // fsub v0.4s, v0.4s, v5.4s
-	WORD $0x4e2cd421 // fadd v1.4s, v1.4s, v12.4s
+	WORD $0x4ea4d400 // fsub v0.4s, v0.4s, v4.4s
+	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
 	WORD $0x4e34d442 // fadd v2.4s, v2.4s, v20.4s
 	WORD $0x4e35d463 // fadd v3.4s, v3.4s, v21.4s
-	WORD $0x4e2ad400 // fadd v0.4s, v0.4s, v10.4s
-	WORD $0x4e219aca // frintm v10.4s, v22.4s
-	WORD $0x4e219aec // frintm v12.4s, v23.4s
+	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
+	WORD $0x4e219ac6 // frintm v6.4s, v22.4s
+	WORD $0x4e219ae8 // frintm v8.4s, v23.4s
 	WORD $0x4e219b14 // frintm v20.4s, v24.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x4e219884 // frintm v4.4s, v4.4s
 	FMOVQ 736(R15), F21
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x4e351dce // and v14.16b, v14.16b, v21.16b
+	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
+	WORD $0x4e351def // and v15.16b, v15.16b, v21.16b
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	FMOVQ 752(R15), F21
 	FMOVQ 768(R15), F22
@@ -3631,145 +3657,145 @@ loop:
 	WORD $0x6e20dee0 // fmul v0.4s, v23.4s, v0.4s
 	FMOVQ 816(R15), F21
 	FMOVQ 832(R15), F22
-	WORD $0x4e35cd56 // fmla v22.4s, v10.4s, v21.4s
+	WORD $0x4e35ccd6 // fmla v22.4s, v6.4s, v21.4s
 	FMOVQ 832(R15), F23
-	WORD $0x4e35cd97 // fmla v23.4s, v12.4s, v21.4s
+	WORD $0x4e35cd17 // fmla v23.4s, v8.4s, v21.4s
 	FMOVQ 832(R15), F24
 	WORD $0x4e35ce98 // fmla v24.4s, v20.4s, v21.4s
 	FMOVQ 832(R15), F25
-	WORD $0x4e35ccb9 // fmla v25.4s, v5.4s, v21.4s
+	WORD $0x4e35cc99 // fmla v25.4s, v4.4s, v21.4s
 	ADD $848, R15, R14
-	FMOVS F6, R13
+	FMOVS F10, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V6.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $848, R15, R14
-	VMOV V6.S[2], R13
+	VMOV V10.S[2], R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V6.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e931b5b // uzp1 v27.4s, v26.4s, v19.4s
 	WORD $0x4e935b53 // uzp2 v19.4s, v26.4s, v19.4s
 	ADD $848, R15, R14
-	FMOVS F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.S[1], R13
+	FMOVS F13, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V13.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
+	VLD1 (R14), V10.D[1]
 	ADD $848, R15, R14
-	VMOV V8.S[2], R13
+	VMOV V13.S[2], R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V8.S[3], R13
+	VMOV V13.S[3], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e9a18dc // uzp1 v28.4s, v6.4s, v26.4s
-	WORD $0x4e9a58da // uzp2 v26.4s, v6.4s, v26.4s
+	WORD $0x4e9a195c // uzp1 v28.4s, v10.4s, v26.4s
+	WORD $0x4e9a595a // uzp2 v26.4s, v10.4s, v26.4s
 	ADD $848, R15, R14
-	FMOVS F14, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V14.S[1], R13
+	FMOVS F15, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V15.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
+	VLD1 (R14), V10.D[1]
 	ADD $848, R15, R14
-	VMOV V14.S[2], R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V14.S[3], R13
+	VMOV V15.S[2], R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V15.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e8818dd // uzp1 v29.4s, v6.4s, v8.4s
-	WORD $0x4e8858c8 // uzp2 v8.4s, v6.4s, v8.4s
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e8d195d // uzp1 v29.4s, v10.4s, v13.4s
+	WORD $0x4e8d594d // uzp2 v13.4s, v10.4s, v13.4s
 	ADD $848, R15, R14
 	FMOVS F17, R13
-	FMOVD (R14)(R13<<3), F6
+	FMOVD (R14)(R13<<3), F10
 	VMOV V17.S[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
+	VLD1 (R14), V10.D[1]
 	ADD $848, R15, R14
 	VMOV V17.S[2], R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F15
 	VMOV V17.S[3], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e8e18de // uzp1 v30.4s, v6.4s, v14.4s
-	WORD $0x4e8e58ce // uzp2 v14.4s, v6.4s, v14.4s
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e8f195e // uzp1 v30.4s, v10.4s, v15.4s
+	WORD $0x4e8f594f // uzp2 v15.4s, v10.4s, v15.4s
 	WORD $0x4e21cf73 // fmla v19.4s, v27.4s, v1.4s
 	WORD $0x4e22cf9a // fmla v26.4s, v28.4s, v2.4s
-	WORD $0x4e23cfa8 // fmla v8.4s, v29.4s, v3.4s
-	WORD $0x4e20cfce // fmla v14.4s, v30.4s, v0.4s
+	WORD $0x4e23cfad // fmla v13.4s, v29.4s, v3.4s
+	WORD $0x4e20cfcf // fmla v15.4s, v30.4s, v0.4s
 	WORD $0x4e33d760 // fadd v0.4s, v27.4s, v19.4s
 	WORD $0x4e3ad781 // fadd v1.4s, v28.4s, v26.4s
-	WORD $0x4e28d7a2 // fadd v2.4s, v29.4s, v8.4s
-	WORD $0x4e2ed7c3 // fadd v3.4s, v30.4s, v14.4s
-	FMOVQ 832(R15), F6
-	WORD $0x4ea6d6c8 // fsub v8.4s, v22.4s, v6.4s
-	WORD $0x4ea6d6ee // fsub v14.4s, v23.4s, v6.4s
-	WORD $0x4ea6d711 // fsub v17.4s, v24.4s, v6.4s
-	WORD $0x4ea6d733 // fsub v19.4s, v25.4s, v6.4s
-	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
-	WORD $0x4eaed58a // fsub v10.4s, v12.4s, v14.4s
-	WORD $0x4eb1d68c // fsub v12.4s, v20.4s, v17.4s
-	WORD $0x4eb3d4a5 // fsub v5.4s, v5.4s, v19.4s
-	FMOVQ 976(R15), F14
-	WORD $0x4eae86d1 // add v17.4s, v22.4s, v14.4s
-	WORD $0x4eae86f3 // add v19.4s, v23.4s, v14.4s
-	WORD $0x4eae8714 // add v20.4s, v24.4s, v14.4s
-	WORD $0x4eae8736 // add v22.4s, v25.4s, v14.4s
-	WORD $0x4e26d508 // fadd v8.4s, v8.4s, v6.4s
-	WORD $0x4e26d54a // fadd v10.4s, v10.4s, v6.4s
-	WORD $0x4e26d58c // fadd v12.4s, v12.4s, v6.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	WORD $0x4f375626 // shl v6.4s, v17.4s, #23
+	WORD $0x4e2dd7a2 // fadd v2.4s, v29.4s, v13.4s
+	WORD $0x4e2fd7c3 // fadd v3.4s, v30.4s, v15.4s
+	FMOVQ 832(R15), F10
+	WORD $0x4eaad6cd // fsub v13.4s, v22.4s, v10.4s
+	WORD $0x4eaad6ef // fsub v15.4s, v23.4s, v10.4s
+	WORD $0x4eaad711 // fsub v17.4s, v24.4s, v10.4s
+	WORD $0x4eaad733 // fsub v19.4s, v25.4s, v10.4s
+	WORD $0x4eadd4c6 // fsub v6.4s, v6.4s, v13.4s
+	WORD $0x4eafd508 // fsub v8.4s, v8.4s, v15.4s
+	WORD $0x4eb1d68d // fsub v13.4s, v20.4s, v17.4s
+	WORD $0x4eb3d484 // fsub v4.4s, v4.4s, v19.4s
+	FMOVQ 976(R15), F15
+	WORD $0x4eaf86d1 // add v17.4s, v22.4s, v15.4s
+	WORD $0x4eaf86f3 // add v19.4s, v23.4s, v15.4s
+	WORD $0x4eaf8714 // add v20.4s, v24.4s, v15.4s
+	WORD $0x4eaf8736 // add v22.4s, v25.4s, v15.4s
+	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x4e2ad508 // fadd v8.4s, v8.4s, v10.4s
+	WORD $0x4e2ad5ad // fadd v13.4s, v13.4s, v10.4s
+	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
+	WORD $0x4f37562a // shl v10.4s, v17.4s, #23
 	WORD $0x4f375671 // shl v17.4s, v19.4s, #23
 	WORD $0x4f375693 // shl v19.4s, v20.4s, #23
 	WORD $0x4f3756d4 // shl v20.4s, v22.4s, #23
-	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
+	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
 	WORD $0x6e31dc21 // fmul v1.4s, v1.4s, v17.4s
 	WORD $0x6e33dc42 // fmul v2.4s, v2.4s, v19.4s
 	WORD $0x6e34dc63 // fmul v3.4s, v3.4s, v20.4s
-	WORD $0x6e24dea6 // fmul v6.4s, v21.4s, v4.4s
-	WORD $0x6e27deb1 // fmul v17.4s, v21.4s, v7.4s
+	WORD $0x6e2cdeaa // fmul v10.4s, v21.4s, v12.4s
+	WORD $0x6e2edeb1 // fmul v17.4s, v21.4s, v14.4s
 	WORD $0x6e30deb3 // fmul v19.4s, v21.4s, v16.4s
 	WORD $0x6e32deb4 // fmul v20.4s, v21.4s, v18.4s
-	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
+	WORD $0x4e21994a // frintm v10.4s, v10.4s
 	WORD $0x4e219a31 // frintm v17.4s, v17.4s
 	WORD $0x4e219a73 // frintm v19.4s, v19.4s
 	WORD $0x4e219a94 // frintm v20.4s, v20.4s
-	WORD $0x4eae8508 // add v8.4s, v8.4s, v14.4s
-	WORD $0x4eae854a // add v10.4s, v10.4s, v14.4s
-	WORD $0x4eae858c // add v12.4s, v12.4s, v14.4s
-	WORD $0x4eae84a5 // add v5.4s, v5.4s, v14.4s
-	FMOVQ 992(R15), F14
-	WORD $0x4ea41c95 // orr v21.16b, v4.16b, v4.16b
-	WORD $0x4e26cdd5 // fmla v21.4s, v14.4s, v6.4s
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4e31cdc6 // fmla v6.4s, v14.4s, v17.4s
+	WORD $0x4eaf84c6 // add v6.4s, v6.4s, v15.4s
+	WORD $0x4eaf8508 // add v8.4s, v8.4s, v15.4s
+	WORD $0x4eaf85ad // add v13.4s, v13.4s, v15.4s
+	WORD $0x4eaf8484 // add v4.4s, v4.4s, v15.4s
+	FMOVQ 992(R15), F15
+	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
+	WORD $0x4e2acdf5 // fmla v21.4s, v15.4s, v10.4s
+	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
+	WORD $0x4e31cdea // fmla v10.4s, v15.4s, v17.4s
 	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
-	WORD $0x4e33cdd1 // fmla v17.4s, v14.4s, v19.4s
+	WORD $0x4e33cdf1 // fmla v17.4s, v15.4s, v19.4s
 	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e34cdd3 // fmla v19.4s, v14.4s, v20.4s
+	WORD $0x4e34cdf3 // fmla v19.4s, v15.4s, v20.4s
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
 	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
-	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
-	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
-	WORD $0x6e2cdc42 // fmul v2.4s, v2.4s, v12.4s
-	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
-	WORD $0x4ea0d885 // fcmeq v5.4s, v4.4s, #0.0
-	WORD $0x4ea0d8e8 // fcmeq v8.4s, v7.4s, #0.0
-	WORD $0x4ea0da0a // fcmeq v10.4s, v16.4s, #0.0
-	WORD $0x4ea0da4c // fcmeq v12.4s, v18.4s, #0.0
-	WORD $0x4ea51d25 // orr v5.16b, v9.16b, v5.16b
-	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
-	WORD $0x4eaa1da9 // orr v9.16b, v13.16b, v10.16b
-	WORD $0x4eac1dea // orr v10.16b, v15.16b, v12.16b
-	FMOVQ 224(R15), F11
-	WORD $0x4e2be6ac // fcmeq v12.4s, v21.4s, v11.4s
-	WORD $0x4e2be4c6 // fcmeq v6.4s, v6.4s, v11.4s
-	WORD $0x4e2be62d // fcmeq v13.4s, v17.4s, v11.4s
-	WORD $0x4e2be66e // fcmeq v14.4s, v19.4s, v11.4s
+	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
+	WORD $0x6e28dc21 // fmul v1.4s, v1.4s, v8.4s
+	WORD $0x6e2ddc42 // fmul v2.4s, v2.4s, v13.4s
+	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	WORD $0x4ea0d984 // fcmeq v4.4s, v12.4s, #0.0
+	WORD $0x4ea0d9c6 // fcmeq v6.4s, v14.4s, #0.0
+	WORD $0x4ea0da08 // fcmeq v8.4s, v16.4s, #0.0
+	WORD $0x4ea0da4d // fcmeq v13.4s, v18.4s, #0.0
+	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
+	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
+	WORD $0x4ea81d26 // orr v6.16b, v9.16b, v8.16b
+	WORD $0x4ead1d67 // orr v7.16b, v11.16b, v13.16b
+	FMOVQ 224(R15), F8
+	WORD $0x4e28e6a9 // fcmeq v9.4s, v21.4s, v8.4s
+	WORD $0x4e28e54a // fcmeq v10.4s, v10.4s, v8.4s
+	WORD $0x4e28e62b // fcmeq v11.4s, v17.4s, v8.4s
+	WORD $0x4e28e66d // fcmeq v13.4s, v19.4s, v8.4s
 	FMOVQ 0(R6), F15
 	WORD $0x6e2fddf1 // fmul v17.4s, v15.4s, v15.4s
 	FMOVQ 16(R6), F19
@@ -3778,32 +3804,32 @@ loop:
 	WORD $0x6e35deb6 // fmul v22.4s, v21.4s, v21.4s
 	FMOVQ 48(R6), F23
 	WORD $0x6e37def8 // fmul v24.4s, v23.4s, v23.4s
-	WORD $0x6e601d65 // bsl v5.16b, v11.16b, v0.16b
-	WORD $0x6e611d68 // bsl v8.16b, v11.16b, v1.16b
-	WORD $0x6e621d69 // bsl v9.16b, v11.16b, v2.16b
-	WORD $0x6e631d6a // bsl v10.16b, v11.16b, v3.16b
+	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
+	WORD $0x6e611d05 // bsl v5.16b, v8.16b, v1.16b
+	WORD $0x6e621d06 // bsl v6.16b, v8.16b, v2.16b
+	WORD $0x6e631d07 // bsl v7.16b, v8.16b, v3.16b
 	FMOVQ 1008(R15), F0
-	WORD $0x4e20e481 // fcmeq v1.4s, v4.4s, v0.4s
-	WORD $0x4e20e4e2 // fcmeq v2.4s, v7.4s, v0.4s
+	WORD $0x4e20e581 // fcmeq v1.4s, v12.4s, v0.4s
+	WORD $0x4e20e5c2 // fcmeq v2.4s, v14.4s, v0.4s
 	WORD $0x4e20e603 // fcmeq v3.4s, v16.4s, v0.4s
 	WORD $0x4e20e640 // fcmeq v0.4s, v18.4s, v0.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e241de7 // and v7.16b, v15.16b, v4.16b
-	WORD $0x4e241e6b // and v11.16b, v19.16b, v4.16b
-	WORD $0x4e241eaf // and v15.16b, v21.16b, v4.16b
-	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
-	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
-	WORD $0x6e271ca5 // eor v5.16b, v5.16b, v7.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	WORD $0x6e2b1d27 // eor v7.16b, v9.16b, v11.16b
-	WORD $0x6e241d44 // eor v4.16b, v10.16b, v4.16b
-	WORD $0x6e651e21 // bsl v1.16b, v17.16b, v5.16b
-	WORD $0x6e661e82 // bsl v2.16b, v20.16b, v6.16b
-	WORD $0x6e671ec3 // bsl v3.16b, v22.16b, v7.16b
-	WORD $0x6e641f00 // bsl v0.16b, v24.16b, v4.16b
+	FMOVQ 128(R15), F8
+	WORD $0x4e281dec // and v12.16b, v15.16b, v8.16b
+	WORD $0x4e281e6e // and v14.16b, v19.16b, v8.16b
+	WORD $0x4e281eaf // and v15.16b, v21.16b, v8.16b
+	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
+	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
+	WORD $0x6e291c84 // eor v4.16b, v4.16b, v9.16b
+	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
+	WORD $0x6e2b1cc6 // eor v6.16b, v6.16b, v11.16b
+	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
+	WORD $0x6e641e21 // bsl v1.16b, v17.16b, v4.16b
+	WORD $0x6e651e82 // bsl v2.16b, v20.16b, v5.16b
+	WORD $0x6e661ec3 // bsl v3.16b, v22.16b, v6.16b
+	WORD $0x6e671f00 // bsl v0.16b, v24.16b, v7.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)

@@ -14,195 +14,193 @@ DATA constants<>+48(SB)/8, $0x3cae165b3cae165b
 DATA constants<>+56(SB)/8, $0x3cae165b3cae165b
 DATA constants<>+64(SB)/8, $0x3d5d73de3d5d73de
 DATA constants<>+72(SB)/8, $0x3d5d73de3d5d73de
-DATA constants<>+80(SB)/8, $0x3f8000003f800000
-DATA constants<>+88(SB)/8, $0x3f8000003f800000
-DATA constants<>+96(SB)/8, $0x8000000080000000
-DATA constants<>+104(SB)/8, $0x8000000080000000
-DATA constants<>+112(SB)/8, $0x3f22f9833f22f983
-DATA constants<>+120(SB)/8, $0x3f22f9833f22f983
-DATA constants<>+128(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+136(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+144(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+152(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+160(SB)/8, $0x3b914c333b914c33
-DATA constants<>+168(SB)/8, $0x3b914c333b914c33
-DATA constants<>+176(SB)/8, $0x3e0886a83e0886a8
-DATA constants<>+184(SB)/8, $0x3e0886a83e0886a8
-DATA constants<>+192(SB)/8, $0x3eaaaab13eaaaab1
-DATA constants<>+200(SB)/8, $0x3eaaaab13eaaaab1
+DATA constants<>+80(SB)/8, $0x3e0886a83e0886a8
+DATA constants<>+88(SB)/8, $0x3e0886a83e0886a8
+DATA constants<>+96(SB)/8, $0x3eaaaab13eaaaab1
+DATA constants<>+104(SB)/8, $0x3eaaaab13eaaaab1
+DATA constants<>+112(SB)/8, $0x3f8000003f800000
+DATA constants<>+120(SB)/8, $0x3f8000003f800000
+DATA constants<>+128(SB)/8, $0x8000000080000000
+DATA constants<>+136(SB)/8, $0x8000000080000000
+DATA constants<>+144(SB)/8, $0x3f22f9833f22f983
+DATA constants<>+152(SB)/8, $0x3f22f9833f22f983
+DATA constants<>+160(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+168(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+176(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+184(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+192(SB)/8, $0x3b914c333b914c33
+DATA constants<>+200(SB)/8, $0x3b914c333b914c33
 DATA constants<>+208(SB)/8, $0xa6f72ceda6f72ced
 DATA constants<>+216(SB)/8, $0xa6f72ceda6f72ced
 DATA constants<>+224(SB)/8, $0x4800000048000000
 DATA constants<>+232(SB)/8, $0x4800000048000000
-DATA constants<>+240(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+248(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+256(SB)/8, $0x7fffffffffffffff
-DATA constants<>+264(SB)/8, $0x7fffffffffffffff
-DATA constants<>+272(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+280(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+288(SB)/8, $0x4338000000000000
-DATA constants<>+296(SB)/8, $0x4338000000000000
-DATA constants<>+304(SB)/8, $0x3c91a62633145c07
-DATA constants<>+312(SB)/8, $0x3c91a62633145c07
-DATA constants<>+320(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+328(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+336(SB)/8, $0x8000000000000000
-DATA constants<>+344(SB)/8, $0x8000000000000000
-DATA constants<>+352(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+360(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+368(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+376(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+384(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+392(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+400(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+408(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+416(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+424(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+432(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+440(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+448(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+456(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+464(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+472(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+480(SB)/8, $0x3fe0000000000000
-DATA constants<>+488(SB)/8, $0x3fe0000000000000
-DATA constants<>+496(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+504(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+512(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+520(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+528(SB)/8, $0x3ff0000000000000
-DATA constants<>+536(SB)/8, $0x3ff0000000000000
-DATA constants<>+544(SB)/8, $0xbfe0000000000000
-DATA constants<>+552(SB)/8, $0xbfe0000000000000
-DATA constants<>+560(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+568(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+576(SB)/8, $0x3fa555555555554c
-DATA constants<>+584(SB)/8, $0x3fa555555555554c
-DATA constants<>+592(SB)/8, $0xbfc5555555555549
-DATA constants<>+600(SB)/8, $0xbfc5555555555549
-DATA constants<>+608(SB)/8, $0x0000000000000001
-DATA constants<>+616(SB)/8, $0x0000000000000001
-DATA constants<>+624(SB)/8, $0x41d0000000000000
-DATA constants<>+632(SB)/8, $0x41d0000000000000
-DATA constants<>+640(SB)/8, $0x7fefffffffffffff
-DATA constants<>+648(SB)/8, $0x7fefffffffffffff
-DATA constants<>+656(SB)/8, $0x7ff8000000000001
-DATA constants<>+664(SB)/8, $0x7ff8000000000001
-DATA constants<>+672(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+680(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+688(SB)/8, $0x4091300000000000
-DATA constants<>+696(SB)/8, $0x4091300000000000
-DATA constants<>+704(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+712(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+720(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+728(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+736(SB)/8, $0xc091300000000000
-DATA constants<>+744(SB)/8, $0xc091300000000000
-DATA constants<>+752(SB)/8, $0x4308000000000000
-DATA constants<>+760(SB)/8, $0x4308000000000000
-DATA constants<>+768(SB)/8, $0x000003ff000003ff
-DATA constants<>+776(SB)/8, $0x000003ff000003ff
-DATA constants<>+784(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+792(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+800(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+808(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+816(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+824(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+832(SB)/8, $0x3de6124613a86d09
-DATA constants<>+840(SB)/8, $0x3de6124613a86d09
-DATA constants<>+848(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+856(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+864(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+872(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+880(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+888(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+896(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+904(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+912(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+920(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+928(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+936(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+944(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+952(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+960(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+968(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+976(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+984(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+992(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1000(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1008(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1016(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1024(SB)/8, $0x3f81111111111111
-DATA constants<>+1032(SB)/8, $0x3f81111111111111
-DATA constants<>+1040(SB)/8, $0x3fa5555555555555
-DATA constants<>+1048(SB)/8, $0x3fa5555555555555
-DATA constants<>+1056(SB)/8, $0x3fc5555555555555
-DATA constants<>+1064(SB)/8, $0x3fc5555555555555
-DATA constants<>+1072(SB)/8, $0x4000000000000000
-DATA constants<>+1080(SB)/8, $0x4000000000000000
-DATA constants<>+1088(SB)/8, $0x3fc555555555559d
-DATA constants<>+1096(SB)/8, $0x3fc555555555559d
-DATA constants<>+1104(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1112(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1120(SB)/8, $0x0000000000000007
-DATA constants<>+1128(SB)/8, $0x0000000000000007
-DATA constants<>+1136(SB)/8, $0x0000000000000000
-DATA constants<>+1144(SB)/8, $0x3ff0000000000000
-DATA constants<>+1152(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1160(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1168(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1176(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1184(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1192(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1200(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1208(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1216(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1224(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1232(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1240(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1248(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1256(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1264(SB)/8, $0x00000000000003ff
-DATA constants<>+1272(SB)/8, $0x00000000000003ff
-DATA constants<>+1280(SB)/8, $0xc049000000000000
-DATA constants<>+1288(SB)/8, $0xc049000000000000
-DATA constants<>+1296(SB)/8, $0x4085e00000000000
-DATA constants<>+1304(SB)/8, $0x4085e00000000000
-DATA constants<>+1312(SB)/8, $0xbff0000000000000
-DATA constants<>+1320(SB)/8, $0xbff0000000000000
-DATA constants<>+1328(SB)/8, $0x0000000000000003
-DATA constants<>+1336(SB)/8, $0x0000000000000003
-DATA constants<>+1344(SB)/8, $0x0000000000000002
-DATA constants<>+1352(SB)/8, $0x0000000000000002
-DATA constants<>+1360(SB)/8, $0x4036000000000000
-DATA constants<>+1368(SB)/8, $0x4036000000000000
-DATA constants<>+1376(SB)/8, $0x3ff0000000000000
-DATA constants<>+1384(SB)/8, $0x0000000000000000
-DATA constants<>+1392(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1400(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1408(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1416(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1424(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1432(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1440(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1448(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1456(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1464(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1472(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1480(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1488(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1496(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1504(SB)/8, $0xc000000000000000
-DATA constants<>+1512(SB)/8, $0xc000000000000000
-DATA constants<>+1520(SB)/8, $0x0000000200000002
-DATA constants<>+1528(SB)/8, $0x0000000200000002
-DATA constants<>+1536(SB)/8, $0x4082c00000000000
-DATA constants<>+1544(SB)/8, $0x4082c00000000000
-DATA constants<>+1552(SB)/8, $0x39b0000000000000
-DATA constants<>+1560(SB)/8, $0x39b0000000000000
-DATA constants<>+1568(SB)/8, $0x4630000000000000
-DATA constants<>+1576(SB)/8, $0x4630000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1584
+DATA constants<>+240(SB)/8, $0x7fffffffffffffff
+DATA constants<>+248(SB)/8, $0x7fffffffffffffff
+DATA constants<>+256(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+264(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+272(SB)/8, $0x4338000000000000
+DATA constants<>+280(SB)/8, $0x4338000000000000
+DATA constants<>+288(SB)/8, $0x3c91a62633145c07
+DATA constants<>+296(SB)/8, $0x3c91a62633145c07
+DATA constants<>+304(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+312(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+320(SB)/8, $0x8000000000000000
+DATA constants<>+328(SB)/8, $0x8000000000000000
+DATA constants<>+336(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+344(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+352(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+360(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+368(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+376(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+384(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+392(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+400(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+408(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+416(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+424(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+432(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+440(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+448(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+456(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+464(SB)/8, $0x3fe0000000000000
+DATA constants<>+472(SB)/8, $0x3fe0000000000000
+DATA constants<>+480(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+488(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+496(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+504(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+512(SB)/8, $0x3ff0000000000000
+DATA constants<>+520(SB)/8, $0x3ff0000000000000
+DATA constants<>+528(SB)/8, $0xbfe0000000000000
+DATA constants<>+536(SB)/8, $0xbfe0000000000000
+DATA constants<>+544(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+552(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+560(SB)/8, $0x3fa555555555554c
+DATA constants<>+568(SB)/8, $0x3fa555555555554c
+DATA constants<>+576(SB)/8, $0xbfc5555555555549
+DATA constants<>+584(SB)/8, $0xbfc5555555555549
+DATA constants<>+592(SB)/8, $0x0000000000000001
+DATA constants<>+600(SB)/8, $0x0000000000000001
+DATA constants<>+608(SB)/8, $0x41d0000000000000
+DATA constants<>+616(SB)/8, $0x41d0000000000000
+DATA constants<>+624(SB)/8, $0x7fefffffffffffff
+DATA constants<>+632(SB)/8, $0x7fefffffffffffff
+DATA constants<>+640(SB)/8, $0x7ff8000000000001
+DATA constants<>+648(SB)/8, $0x7ff8000000000001
+DATA constants<>+656(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+664(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+672(SB)/8, $0x4091300000000000
+DATA constants<>+680(SB)/8, $0x4091300000000000
+DATA constants<>+688(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+696(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+704(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+712(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+720(SB)/8, $0xc091300000000000
+DATA constants<>+728(SB)/8, $0xc091300000000000
+DATA constants<>+736(SB)/8, $0x4308000000000000
+DATA constants<>+744(SB)/8, $0x4308000000000000
+DATA constants<>+752(SB)/8, $0x000003ff000003ff
+DATA constants<>+760(SB)/8, $0x000003ff000003ff
+DATA constants<>+768(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+776(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+784(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+792(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+800(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+808(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+816(SB)/8, $0x3de6124613a86d09
+DATA constants<>+824(SB)/8, $0x3de6124613a86d09
+DATA constants<>+832(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+840(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+848(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+856(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+864(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+872(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+880(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+888(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+896(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+904(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+912(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+920(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+928(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+936(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+944(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+952(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+960(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+968(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+976(SB)/8, $0x3f81111110c6541b
+DATA constants<>+984(SB)/8, $0x3f81111110c6541b
+DATA constants<>+992(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1000(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1008(SB)/8, $0x3f81111111111111
+DATA constants<>+1016(SB)/8, $0x3f81111111111111
+DATA constants<>+1024(SB)/8, $0x3fa5555555555555
+DATA constants<>+1032(SB)/8, $0x3fa5555555555555
+DATA constants<>+1040(SB)/8, $0x3fc5555555555555
+DATA constants<>+1048(SB)/8, $0x3fc5555555555555
+DATA constants<>+1056(SB)/8, $0x4000000000000000
+DATA constants<>+1064(SB)/8, $0x4000000000000000
+DATA constants<>+1072(SB)/8, $0x3fc555555555559d
+DATA constants<>+1080(SB)/8, $0x3fc555555555559d
+DATA constants<>+1088(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1096(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1104(SB)/8, $0x0000000000000007
+DATA constants<>+1112(SB)/8, $0x0000000000000007
+DATA constants<>+1120(SB)/8, $0x0000000000000000
+DATA constants<>+1128(SB)/8, $0x3ff0000000000000
+DATA constants<>+1136(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1144(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1152(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1160(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1168(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1176(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1184(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1192(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1200(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1208(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1216(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1224(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1232(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1240(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1248(SB)/8, $0x00000000000003ff
+DATA constants<>+1256(SB)/8, $0x00000000000003ff
+DATA constants<>+1264(SB)/8, $0xc049000000000000
+DATA constants<>+1272(SB)/8, $0xc049000000000000
+DATA constants<>+1280(SB)/8, $0x4085e00000000000
+DATA constants<>+1288(SB)/8, $0x4085e00000000000
+DATA constants<>+1296(SB)/8, $0xbff0000000000000
+DATA constants<>+1304(SB)/8, $0xbff0000000000000
+DATA constants<>+1312(SB)/8, $0x0000000000000003
+DATA constants<>+1320(SB)/8, $0x0000000000000003
+DATA constants<>+1328(SB)/8, $0x0000000000000002
+DATA constants<>+1336(SB)/8, $0x0000000000000002
+DATA constants<>+1344(SB)/8, $0x4036000000000000
+DATA constants<>+1352(SB)/8, $0x4036000000000000
+DATA constants<>+1360(SB)/8, $0x3ff0000000000000
+DATA constants<>+1368(SB)/8, $0x0000000000000000
+DATA constants<>+1376(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1384(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1392(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1400(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1408(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1416(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1424(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1432(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1440(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1448(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1456(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1464(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1472(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1480(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1488(SB)/8, $0xc000000000000000
+DATA constants<>+1496(SB)/8, $0xc000000000000000
+DATA constants<>+1504(SB)/8, $0x0000000200000002
+DATA constants<>+1512(SB)/8, $0x0000000200000002
+DATA constants<>+1520(SB)/8, $0x4082c00000000000
+DATA constants<>+1528(SB)/8, $0x4082c00000000000
+DATA constants<>+1536(SB)/8, $0x39b0000000000000
+DATA constants<>+1544(SB)/8, $0x39b0000000000000
+DATA constants<>+1552(SB)/8, $0x4630000000000000
+DATA constants<>+1560(SB)/8, $0x4630000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1568
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -269,7 +267,9 @@ TEXT ·tanFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 32(R15), F27
 	FMOVQ 48(R15), F26
 	FMOVQ 64(R15), F25
-	FMOVQ 80(R15), F29
+	FMOVQ 80(R15), F24
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -297,30 +297,30 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
+	FMOVQ 128(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 112(R15), F5
+	FMOVQ 144(R15), F5
 	FMOVQ 0(R15), F6
 	WORD $0x4e25cc46 // fmla v6.4s, v2.4s, v5.4s
 	FMOVQ 0(R15), F7
 	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
 	WORD $0x4ebed4c5 // fsub v5.4s, v6.4s, v30.4s
 	WORD $0x4ebed4e8 // fsub v8.4s, v7.4s, v30.4s
-	FMOVQ 128(R15), F9
+	FMOVQ 160(R15), F9
 	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
 	WORD $0x4ea9ccaa // fmls v10.4s, v5.4s, v9.4s
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
 	WORD $0x4ea9cd0b // fmls v11.4s, v8.4s, v9.4s
-	FMOVQ 144(R15), F9
+	FMOVQ 176(R15), F9
 	WORD $0x6e29dcac // fmul v12.4s, v5.4s, v9.4s
 	WORD $0x6e29dd0d // fmul v13.4s, v8.4s, v9.4s
 	WORD $0x4eacd54e // fsub v14.4s, v10.4s, v12.4s
 	WORD $0x4eadd56f // fsub v15.4s, v11.4s, v13.4s
 	WORD $0x6e2eddd0 // fmul v16.4s, v14.4s, v14.4s
 	WORD $0x6e2fddf1 // fmul v17.4s, v15.4s, v15.4s
-	FMOVQ 160(R15), F18
+	FMOVQ 192(R15), F18
 	FMOVQ 16(R15), F19
 	WORD $0x4e30ce53 // fmla v19.4s, v18.4s, v16.4s
 	FMOVQ 16(R15), F20
@@ -333,8 +333,6 @@ loop:
 	WORD $0x4e30ce54 // fmla v20.4s, v18.4s, v16.4s
 	FMOVQ 48(R15), F18
 	WORD $0x4e31ce72 // fmla v18.4s, v19.4s, v17.4s
-	WORD $0x4eaed54a // fsub v10.4s, v10.4s, v14.4s
-	WORD $0x4eafd56b // fsub v11.4s, v11.4s, v15.4s
 	WORD $0x6ea0fa15 // fneg v21.4s, v16.4s
 	WORD $0x4e2ecdd5 // fmla v21.4s, v14.4s, v14.4s
 	WORD $0x6ea0fa36 // fneg v22.4s, v17.4s
@@ -343,85 +341,78 @@ loop:
 	WORD $0x4e30ce93 // fmla v19.4s, v20.4s, v16.4s
 	FMOVQ 64(R15), F20
 	WORD $0x4e31ce54 // fmla v20.4s, v18.4s, v17.4s
-	WORD $0x6ea0f997 // fneg v23.4s, v12.4s
-	WORD $0x4e29ccb7 // fmla v23.4s, v5.4s, v9.4s
-	WORD $0x6ea0f9b8 // fneg v24.4s, v13.4s
-	WORD $0x4e29cd18 // fmla v24.4s, v8.4s, v9.4s
+	WORD $0x6e35ddd2 // fmul v18.4s, v14.4s, v21.4s
+	WORD $0x6e36ddf5 // fmul v21.4s, v15.4s, v22.4s
+	FMOVQ 80(R15), F22
+	WORD $0x4e30ce76 // fmla v22.4s, v19.4s, v16.4s
+	FMOVQ 80(R15), F19
+	WORD $0x4e31ce93 // fmla v19.4s, v20.4s, v17.4s
+	WORD $0x4eaed54a // fsub v10.4s, v10.4s, v14.4s
+	WORD $0x4eafd56b // fsub v11.4s, v11.4s, v15.4s
+	WORD $0x4e30cdd2 // fmla v18.4s, v14.4s, v16.4s
+	WORD $0x4e31cdf5 // fmla v21.4s, v15.4s, v17.4s
+	FMOVQ 96(R15), F20
+	WORD $0x4e30ced4 // fmla v20.4s, v22.4s, v16.4s
+	FMOVQ 96(R15), F16
+	WORD $0x4e31ce70 // fmla v16.4s, v19.4s, v17.4s
+	WORD $0x6ea0f993 // fneg v19.4s, v12.4s
+	WORD $0x4e29ccb3 // fmla v19.4s, v5.4s, v9.4s
+	WORD $0x6ea0f9b6 // fneg v22.4s, v13.4s
+	WORD $0x4e29cd16 // fmla v22.4s, v8.4s, v9.4s
 	WORD $0x4eacd549 // fsub v9.4s, v10.4s, v12.4s
 	WORD $0x4eadd56a // fsub v10.4s, v11.4s, v13.4s
-	WORD $0x6e35ddcb // fmul v11.4s, v14.4s, v21.4s
-	WORD $0x6e36ddec // fmul v12.4s, v15.4s, v22.4s
-	FMOVQ 176(R15), F13
-	WORD $0x4e30ce6d // fmla v13.4s, v19.4s, v16.4s
-	FMOVQ 176(R15), F18
-	WORD $0x4e31ce92 // fmla v18.4s, v20.4s, v17.4s
-	WORD $0x4eb7d529 // fsub v9.4s, v9.4s, v23.4s
-	WORD $0x4eb8d54a // fsub v10.4s, v10.4s, v24.4s
-	WORD $0x4e30cdcb // fmla v11.4s, v14.4s, v16.4s
-	WORD $0x4e31cdec // fmla v12.4s, v15.4s, v17.4s
-	FMOVQ 192(R15), F19
-	WORD $0x4e30cdb3 // fmla v19.4s, v13.4s, v16.4s
-	FMOVQ 192(R15), F13
-	WORD $0x4e31ce4d // fmla v13.4s, v18.4s, v17.4s
-	FMOVQ 208(R15), F16
-	WORD $0x4eb0cca9 // fmls v9.4s, v5.4s, v16.4s
-	WORD $0x4eb0cd0a // fmls v10.4s, v8.4s, v16.4s
-	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
-	WORD $0x4e33cd65 // fmla v5.4s, v11.4s, v19.4s
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x4e2dcd88 // fmla v8.4s, v12.4s, v13.4s
-	WORD $0x4ea5d5ce // fsub v14.4s, v14.4s, v5.4s
-	WORD $0x4ea8d5ef // fsub v15.4s, v15.4s, v8.4s
-	WORD $0x6e25dd30 // fmul v16.4s, v9.4s, v5.4s
-	WORD $0x6e28dd51 // fmul v17.4s, v10.4s, v8.4s
-	WORD $0x4e33cd6e // fmla v14.4s, v11.4s, v19.4s
-	WORD $0x4e2dcd8f // fmla v15.4s, v12.4s, v13.4s
-	WORD $0x4e25ce09 // fmla v9.4s, v16.4s, v5.4s
-	WORD $0x4e28ce2a // fmla v10.4s, v17.4s, v8.4s
-	WORD $0x4e29d5c9 // fadd v9.4s, v14.4s, v9.4s
-	WORD $0x4e2ad5ea // fadd v10.4s, v15.4s, v10.4s
-	WORD $0x4e29d4ab // fadd v11.4s, v5.4s, v9.4s
-	WORD $0x4e2ad50c // fadd v12.4s, v8.4s, v10.4s
+	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
+	WORD $0x4e34ce4b // fmla v11.4s, v18.4s, v20.4s
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x4e30ceac // fmla v12.4s, v21.4s, v16.4s
+	WORD $0x4eb3d529 // fsub v9.4s, v9.4s, v19.4s
+	WORD $0x4eb6d54a // fsub v10.4s, v10.4s, v22.4s
 	WORD $0x6e2bffad // fdiv v13.4s, v29.4s, v11.4s
-	WORD $0x6e2cffae // fdiv v14.4s, v29.4s, v12.4s
-	WORD $0x4ea5d565 // fsub v5.4s, v11.4s, v5.4s
-	WORD $0x4ea8d588 // fsub v8.4s, v12.4s, v8.4s
-	FMOVQ 80(R15), F15
-	WORD $0x4eabcdaf // fmls v15.4s, v13.4s, v11.4s
-	FMOVQ 80(R15), F16
-	WORD $0x4eaccdd0 // fmls v16.4s, v14.4s, v12.4s
-	WORD $0x4ea5d525 // fsub v5.4s, v9.4s, v5.4s
-	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
-	WORD $0x4ea5cdaf // fmls v15.4s, v13.4s, v5.4s
-	WORD $0x4ea8cdd0 // fmls v16.4s, v14.4s, v8.4s
-	WORD $0x4f3f54c5 // shl v5.4s, v6.4s, #31
-	WORD $0x4f3f54e6 // shl v6.4s, v7.4s, #31
-	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
-	WORD $0x4e2fcda7 // fmla v7.4s, v13.4s, v15.4s
-	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
-	WORD $0x4e30cdc8 // fmla v8.4s, v14.4s, v16.4s
-	WORD $0x4ea098a9 // cmeq v9.4s, v5.4s, #0
-	WORD $0x4ea098ca // cmeq v10.4s, v6.4s, #0
-	FMOVQ 224(R15), F13
-	WORD $0x6e2de44e // fcmge v14.4s, v2.4s, v13.4s
-	WORD $0x6e2de48d // fcmge v13.4s, v4.4s, v13.4s
-	FMOVQ 240(R15), F15
-	WORD $0x6e22e5e2 // fcmge v2.4s, v15.4s, v2.4s
-	WORD $0x6e24e5e4 // fcmge v4.4s, v15.4s, v4.4s
-	WORD $0x6e671d69 // bsl v9.16b, v11.16b, v7.16b
-	WORD $0x6e681d8a // bsl v10.16b, v12.16b, v8.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x6e251d23 // eor v3.16b, v9.16b, v5.16b
-	WORD $0x6e261d45 // eor v5.16b, v10.16b, v6.16b
-	WORD $0x4e221dc2 // and v2.16b, v14.16b, v2.16b
-	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
-	WORD $0x4ea41c46 // orr v6.16b, v2.16b, v4.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x6e2cffb1 // fdiv v17.4s, v29.4s, v12.4s
+	FMOVQ 208(R15), F19
+	WORD $0x4eb3cca9 // fmls v9.4s, v5.4s, v19.4s
+	WORD $0x4eb3cd0a // fmls v10.4s, v8.4s, v19.4s
+	WORD $0x4eabd5c5 // fsub v5.4s, v14.4s, v11.4s
+	WORD $0x4eacd5e8 // fsub v8.4s, v15.4s, v12.4s
+	WORD $0x6e2bdd2e // fmul v14.4s, v9.4s, v11.4s
+	WORD $0x6e2cdd4f // fmul v15.4s, v10.4s, v12.4s
+	WORD $0x4e34ce45 // fmla v5.4s, v18.4s, v20.4s
+	WORD $0x4e30cea8 // fmla v8.4s, v21.4s, v16.4s
+	WORD $0x4e2bcdc9 // fmla v9.4s, v14.4s, v11.4s
+	WORD $0x4e2ccdea // fmla v10.4s, v15.4s, v12.4s
+	FMOVQ 112(R15), F14
+	WORD $0x4eabcdae // fmls v14.4s, v13.4s, v11.4s
+	FMOVQ 112(R15), F15
+	WORD $0x4eacce2f // fmls v15.4s, v17.4s, v12.4s
+	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
+	WORD $0x4e2ad508 // fadd v8.4s, v8.4s, v10.4s
+	WORD $0x4ea5cdae // fmls v14.4s, v13.4s, v5.4s
+	WORD $0x4ea8ce2f // fmls v15.4s, v17.4s, v8.4s
+	WORD $0x4f3f54c6 // shl v6.4s, v6.4s, #31
+	WORD $0x4f3f54e7 // shl v7.4s, v7.4s, #31
+	WORD $0x4e25d565 // fadd v5.4s, v11.4s, v5.4s
+	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
+	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
+	WORD $0x4e2ecda9 // fmla v9.4s, v13.4s, v14.4s
+	WORD $0x4eb11e2a // orr v10.16b, v17.16b, v17.16b
+	WORD $0x4e2fce2a // fmla v10.4s, v17.4s, v15.4s
+	WORD $0x4ea098cb // cmeq v11.4s, v6.4s, #0
+	WORD $0x4ea098ec // cmeq v12.4s, v7.4s, #0
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	FMOVQ 224(R15), F5
+	WORD $0x6e25e442 // fcmge v2.4s, v2.4s, v5.4s
+	WORD $0x6e25e484 // fcmge v4.4s, v4.4s, v5.4s
+	WORD $0x4ea41c45 // orr v5.16b, v2.16b, v4.16b
+	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x6e211ca1 // eor v1.16b, v5.16b, v1.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x6e261d62 // eor v2.16b, v11.16b, v6.16b
+	WORD $0x6e271d83 // eor v3.16b, v12.16b, v7.16b
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
+	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	ADD R7, R5
@@ -509,27 +500,27 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	FMOVQ 272(R15), F4
-	FMOVQ 288(R15), F5
+	FMOVQ 256(R15), F4
+	FMOVQ 272(R15), F5
 	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	FMOVQ 288(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	FMOVQ 288(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4ee4d4a7 // fsub v7.2d, v5.2d, v4.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 304(R15), F8
+	FMOVQ 288(R15), F8
 	WORD $0x6e68dce9 // fmul v9.2d, v7.2d, v8.2d
 	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
-	FMOVQ 320(R15), F11
+	FMOVQ 304(R15), F11
 	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
 	WORD $0x4eebccec // fmls v12.2d, v7.2d, v11.2d
 	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
 	WORD $0x4eebcc8d // fmls v13.2d, v4.2d, v11.2d
-	FMOVQ 336(R15), F11
+	FMOVQ 320(R15), F11
 	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
 	WORD $0x6e2b1d4f // eor v15.16b, v10.16b, v11.16b
 	WORD $0x4e6ed590 // fadd v16.2d, v12.2d, v14.2d
@@ -542,26 +533,26 @@ loop:
 	WORD $0x4e68cc94 // fmla v20.2d, v4.2d, v8.2d
 	WORD $0x4eecd608 // fsub v8.2d, v16.2d, v12.2d
 	WORD $0x4eedd629 // fsub v9.2d, v17.2d, v13.2d
-	FMOVQ 352(R15), F10
-	FMOVQ 368(R15), F12
+	FMOVQ 336(R15), F10
+	FMOVQ 352(R15), F12
 	WORD $0x4e72cd4c // fmla v12.2d, v10.2d, v18.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 352(R15), F13
 	WORD $0x4e73cd4d // fmla v13.2d, v10.2d, v19.2d
-	FMOVQ 384(R15), F10
-	FMOVQ 400(R15), F22
+	FMOVQ 368(R15), F10
+	FMOVQ 384(R15), F22
 	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
-	FMOVQ 400(R15), F23
+	FMOVQ 384(R15), F23
 	WORD $0x4e73cd57 // fmla v23.2d, v10.2d, v19.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 400(R15), F10
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
 	WORD $0x4eeaccf9 // fmls v25.2d, v7.2d, v10.2d
 	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
 	WORD $0x4eeacc95 // fmls v21.2d, v4.2d, v10.2d
 	WORD $0x4ee8d5c4 // fsub v4.2d, v14.2d, v8.2d
 	WORD $0x4ee9d5e7 // fsub v7.2d, v15.2d, v9.2d
-	FMOVQ 432(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x4e72cd88 // fmla v8.2d, v12.2d, v18.2d
-	FMOVQ 432(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
 	WORD $0x6e2b1e4a // eor v10.16b, v18.16b, v11.16b
 	WORD $0x6e2b1e6b // eor v11.16b, v19.16b, v11.16b
@@ -569,50 +560,50 @@ loop:
 	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
 	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
 	WORD $0x4e71ce2e // fmla v14.2d, v17.2d, v17.2d
-	FMOVQ 448(R15), F12
+	FMOVQ 432(R15), F12
 	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
-	FMOVQ 448(R15), F15
+	FMOVQ 432(R15), F15
 	WORD $0x4e73ceef // fmla v15.2d, v23.2d, v19.2d
 	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 464(R15), F20
+	FMOVQ 448(R15), F20
 	WORD $0x4e72cd14 // fmla v20.2d, v8.2d, v18.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 448(R15), F8
 	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	FMOVQ 480(R15), F9
+	FMOVQ 464(R15), F9
 	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
 	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
 	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
 	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
-	FMOVQ 496(R15), F14
+	FMOVQ 480(R15), F14
 	WORD $0x4e72cd8e // fmla v14.2d, v12.2d, v18.2d
-	FMOVQ 496(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
 	WORD $0x6e64de0f // fmul v15.2d, v16.2d, v4.2d
 	WORD $0x6e67de35 // fmul v21.2d, v17.2d, v7.2d
-	FMOVQ 512(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
-	FMOVQ 512(R15), F20
+	FMOVQ 496(R15), F20
 	WORD $0x4e73cd14 // fmla v20.2d, v8.2d, v19.2d
-	FMOVQ 528(R15), F8
+	FMOVQ 512(R15), F8
 	WORD $0x4e6ad517 // fadd v23.2d, v8.2d, v10.2d
 	WORD $0x4e6bd518 // fadd v24.2d, v8.2d, v11.2d
-	FMOVQ 544(R15), F25
-	FMOVQ 528(R15), F26
+	FMOVQ 528(R15), F25
+	FMOVQ 512(R15), F26
 	WORD $0x4e72cf3a // fmla v26.2d, v25.2d, v18.2d
-	FMOVQ 528(R15), F27
+	FMOVQ 512(R15), F27
 	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
 	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
 	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	FMOVQ 560(R15), F15
+	FMOVQ 544(R15), F15
 	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
-	FMOVQ 560(R15), F14
+	FMOVQ 544(R15), F14
 	WORD $0x4e73cd8e // fmla v14.2d, v12.2d, v19.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 560(R15), F12
 	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
-	FMOVQ 576(R15), F21
+	FMOVQ 560(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
 	WORD $0x4ee8d6f4 // fsub v20.2d, v23.2d, v8.2d
 	WORD $0x4ee8d716 // fsub v22.2d, v24.2d, v8.2d
@@ -624,9 +615,9 @@ loop:
 	WORD $0x6e73de2c // fmul v12.2d, v17.2d, v19.2d
 	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
 	WORD $0x6e7bdce7 // fmul v7.2d, v7.2d, v27.2d
-	FMOVQ 592(R15), F21
+	FMOVQ 576(R15), F21
 	WORD $0x4e72cdf5 // fmla v21.2d, v15.2d, v18.2d
-	FMOVQ 592(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x4e73cdcf // fmla v15.2d, v14.2d, v19.2d
 	WORD $0x4ef4d54a // fsub v10.2d, v10.2d, v20.2d
 	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
@@ -634,7 +625,7 @@ loop:
 	WORD $0x4e6fcd87 // fmla v7.2d, v12.2d, v15.2d
 	WORD $0x4e7ed549 // fadd v9.2d, v10.2d, v30.2d
 	WORD $0x4e6dd56a // fadd v10.2d, v11.2d, v13.2d
-	FMOVQ 608(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e2b1cac // and v12.16b, v5.16b, v11.16b
 	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
 	WORD $0x4e64d60d // fadd v13.2d, v16.2d, v4.2d
@@ -675,17 +666,17 @@ loop:
 	WORD $0x4eebcdd0 // fmls v16.2d, v14.2d, v11.2d
 	WORD $0x4e75cded // fmla v13.2d, v15.2d, v21.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	FMOVQ 624(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x6e64e447 // fcmge v7.2d, v2.2d, v4.2d
 	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
 	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
 	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
 	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
 	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
 	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
-	FMOVQ 336(R15), F5
+	FMOVQ 320(R15), F5
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
@@ -788,75 +779,75 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 656(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 256(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 672(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 688(R15), F6
+	FMOVQ 672(R15), F6
 	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
-	FMOVQ 704(R15), F7
+	FMOVQ 688(R15), F7
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
 	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	FMOVQ 720(R15), F9
+	FMOVQ 704(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	FMOVQ 736(R15), F11
+	FMOVQ 720(R15), F11
 	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
 	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	FMOVQ 752(R15), F12
+	FMOVQ 736(R15), F12
 	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	FMOVQ 752(R15), F14
+	FMOVQ 736(R15), F14
 	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	FMOVQ 768(R15), F16
+	FMOVQ 752(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 784(R15), F20
+	FMOVQ 768(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 800(R15), F23
+	FMOVQ 784(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 816(R15), F24
-	FMOVQ 832(R15), F25
+	FMOVQ 800(R15), F24
+	FMOVQ 816(R15), F25
 	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
-	FMOVQ 848(R15), F26
-	FMOVQ 864(R15), F27
+	FMOVQ 832(R15), F26
+	FMOVQ 848(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 880(R15), F28
-	FMOVQ 896(R15), F29
+	FMOVQ 864(R15), F28
+	FMOVQ 880(R15), F29
 	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
-	FMOVQ 912(R15), F30
+	FMOVQ 896(R15), F30
 	FMOVQ F1, 64(RSP)
-	FMOVQ 928(R15), F1
+	FMOVQ 912(R15), F1
 	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 944(R15), F21
-	FMOVQ 960(R15), F30
+	FMOVQ 928(R15), F21
+	FMOVQ 944(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 976(R15), F28
-	FMOVQ 992(R15), F26
+	FMOVQ 960(R15), F28
+	FMOVQ 976(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 528(R15), F24
+	FMOVQ 512(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 1008(R15), F7
-	FMOVQ 1024(R15), F23
+	FMOVQ 992(R15), F7
+	FMOVQ 1008(R15), F23
 	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F28
+	FMOVQ 1024(R15), F7
+	FMOVQ 1040(R15), F28
 	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
 	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
@@ -866,20 +857,20 @@ loop:
 	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
 	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
 	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
-	FMOVQ 1072(R15), F21
+	FMOVQ 1056(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
-	FMOVQ 1088(R15), F29
-	FMOVQ 480(R15), F30
+	FMOVQ 1072(R15), F29
+	FMOVQ 464(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
 	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
 	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 1104(R15), F8
+	FMOVQ 1088(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
@@ -887,16 +878,16 @@ loop:
 	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
 	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
 	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
-	FMOVQ 1120(R15), F8
+	FMOVQ 1104(R15), F8
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	FMOVQ 288(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1136(R14), F25
+	FMOVQ 1120(R14), F25
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1136(R14), F29
+	FMOVQ 1120(R14), F29
 	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
 	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
@@ -908,7 +899,7 @@ loop:
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1264(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
 	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
@@ -921,16 +912,16 @@ loop:
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1280(R15), F12
+	FMOVQ 1264(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1296(R15), F9
+	FMOVQ 1280(R15), F9
 	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
-	FMOVQ 1312(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
 	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
 	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
@@ -957,8 +948,8 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 272(R15), F15
-	FMOVQ 288(R15), F16
+	FMOVQ 256(R15), F15
+	FMOVQ 272(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -969,14 +960,14 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F20
+	FMOVQ 288(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 320(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 336(R15), F22
+	FMOVQ 320(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
@@ -985,51 +976,51 @@ loop:
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
 	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
-	FMOVQ 352(R15), F25
-	FMOVQ 368(R15), F26
+	FMOVQ 336(R15), F25
+	FMOVQ 352(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 384(R15), F20
-	FMOVQ 400(R15), F14
+	FMOVQ 368(R15), F20
+	FMOVQ 384(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 416(R15), F20
+	FMOVQ 400(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 432(R15), F11
+	FMOVQ 416(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
 	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 496(R15), F21
+	FMOVQ 480(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
-	FMOVQ 512(R15), F27
+	FMOVQ 496(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 544(R15), F28
-	FMOVQ 528(R15), F20
+	FMOVQ 528(R15), F28
+	FMOVQ 512(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
 	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
-	FMOVQ 560(R15), F0
+	FMOVQ 544(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 576(R15), F21
+	FMOVQ 560(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
 	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
@@ -1038,7 +1029,7 @@ loop:
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 592(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -1054,7 +1045,7 @@ loop:
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
 	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
-	FMOVQ 1328(R15), F11
+	FMOVQ 1312(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
 	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
@@ -1062,12 +1053,12 @@ loop:
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
 	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
-	FMOVQ 1344(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
 	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
-	FMOVQ 608(R15), F19
+	FMOVQ 592(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1098,10 +1089,10 @@ loop:
 	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
 	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	FMOVQ 1360(R15), F14
+	FMOVQ 1344(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
 	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
-	FMOVQ 256(R15), F17
+	FMOVQ 240(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
 	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
@@ -1113,50 +1104,50 @@ loop:
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
 	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F20
+	FMOVQ 272(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
 	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	FMOVQ 1072(R15), F20
+	FMOVQ 1056(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	FMOVQ 672(R15), F8
+	FMOVQ 656(R15), F8
 	FMOVQ F23, 112(RSP)
-	FMOVQ 752(R15), F23
+	FMOVQ 736(R15), F23
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 320(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
-	FMOVQ 1120(R15), F6
+	FMOVQ 1104(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1376(R14), F0
+	FMOVQ 1360(R14), F0
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1376(R14), F10
+	FMOVQ 1360(R14), F10
 	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
 	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
-	FMOVQ 752(R15), F0
+	FMOVQ 736(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
 	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
 	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
-	FMOVQ 784(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
 	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -1165,12 +1156,12 @@ loop:
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1504(R15), F19
+	FMOVQ 1488(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 128(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
-	FMOVQ 416(R15), F18
+	FMOVQ 400(R15), F18
 	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
 	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
@@ -1182,7 +1173,7 @@ loop:
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
-	FMOVQ 656(R15), F27
+	FMOVQ 640(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
 	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
@@ -1193,24 +1184,24 @@ loop:
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 352(R15), F21
-	FMOVQ 368(R15), F25
+	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 944(R15), F17
-	FMOVQ 960(R15), F21
+	FMOVQ 928(R15), F17
+	FMOVQ 944(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 96(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 432(R15), F28
+	FMOVQ 416(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 992(R15), F25
+	FMOVQ 960(R15), F15
+	FMOVQ 976(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -1218,11 +1209,11 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 384(R15), F14
-	FMOVQ 400(R15), F21
+	FMOVQ 368(R15), F14
+	FMOVQ 384(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 800(R15), F14
+	FMOVQ 784(R15), F14
 	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
@@ -1230,20 +1221,20 @@ loop:
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 1072(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 464(R15), F29
+	FMOVQ 448(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 448(R15), F28
+	FMOVQ 432(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 480(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1104(R15), F30
+	FMOVQ 1088(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 512(R15), F25
+	FMOVQ 496(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 496(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
@@ -1253,15 +1244,15 @@ loop:
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
-	FMOVQ 1088(R15), F4
-	FMOVQ 480(R15), F17
+	FMOVQ 1072(R15), F4
+	FMOVQ 464(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
-	FMOVQ 704(R15), F2
+	FMOVQ 688(R15), F2
 	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
 	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
 	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
-	FMOVQ 720(R15), F2
+	FMOVQ 704(R15), F2
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
@@ -1271,25 +1262,25 @@ loop:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	FMOVQ 560(R15), F25
+	FMOVQ 544(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 576(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1520(R15), F25
+	FMOVQ 1504(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
-	FMOVQ 768(R15), F25
+	FMOVQ 752(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 1360(R15), F25
+	FMOVQ 1344(R15), F25
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 240(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1536(R15), F30
+	FMOVQ 1520(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
 	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
 	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
@@ -1302,9 +1293,9 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 528(R15), F15
 	FMOVQ F19, 144(RSP)
-	FMOVQ 528(R15), F19
+	FMOVQ 512(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
@@ -1325,26 +1316,26 @@ loop:
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
 	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 816(R15), F17
-	FMOVQ 832(R15), F23
+	FMOVQ 800(R15), F17
+	FMOVQ 816(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
 	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	FMOVQ 848(R15), F10
-	FMOVQ 864(R15), F17
+	FMOVQ 832(R15), F10
+	FMOVQ 848(R15), F17
 	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
 	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
-	FMOVQ 880(R15), F10
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F10
+	FMOVQ 880(R15), F23
 	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 912(R15), F10
-	FMOVQ 928(R15), F11
+	FMOVQ 896(R15), F10
+	FMOVQ 912(R15), F11
 	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
 	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
 	FMOVQ 112(RSP), F10
-	FMOVQ 608(R15), F23
+	FMOVQ 592(R15), F23
 	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
@@ -1358,16 +1349,16 @@ loop:
 	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
 	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	FMOVQ 1008(R15), F19
-	FMOVQ 1024(R15), F26
+	FMOVQ 992(R15), F19
+	FMOVQ 1008(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
 	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
-	FMOVQ 336(R15), F19
+	FMOVQ 320(R15), F19
 	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
-	FMOVQ 1040(R15), F19
-	FMOVQ 1056(R15), F29
+	FMOVQ 1024(R15), F19
+	FMOVQ 1040(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
 	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -1440,17 +1431,17 @@ loop:
 	WORD $0x4e391e49 // and v9.16b, v18.16b, v25.16b
 	WORD $0x6ea41ce1 // bit v1.16b, v7.16b, v4.16b
 	WORD $0x6ea41cc5 // bit v5.16b, v6.16b, v4.16b
-	FMOVQ 1552(R15), F6
+	FMOVQ 1536(R15), F6
 	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
-	FMOVQ 1568(R15), F7
+	FMOVQ 1552(R15), F7
 	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
 	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
 	FMOVQ 96(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
 	FMOVQ 128(RSP), F10
-	FMOVQ 624(R15), F11
+	FMOVQ 608(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
-	FMOVQ 640(R15), F13
+	FMOVQ 624(R15), F13
 	WORD $0x6e6ae5aa // fcmge v10.2d, v13.2d, v10.2d
 	WORD $0x6e20588d // not v13.16b, v4.16b
 	WORD $0x6ea81d85 // bit v5.16b, v12.16b, v8.16b
@@ -1568,75 +1559,75 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 656(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 256(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 672(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 688(R15), F6
+	FMOVQ 672(R15), F6
 	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
-	FMOVQ 704(R15), F7
+	FMOVQ 688(R15), F7
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
 	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	FMOVQ 720(R15), F9
+	FMOVQ 704(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	FMOVQ 736(R15), F11
+	FMOVQ 720(R15), F11
 	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
 	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	FMOVQ 752(R15), F12
+	FMOVQ 736(R15), F12
 	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	FMOVQ 752(R15), F14
+	FMOVQ 736(R15), F14
 	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	FMOVQ 768(R15), F16
+	FMOVQ 752(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 784(R15), F20
+	FMOVQ 768(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 800(R15), F23
+	FMOVQ 784(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 816(R15), F24
-	FMOVQ 832(R15), F25
+	FMOVQ 800(R15), F24
+	FMOVQ 816(R15), F25
 	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
-	FMOVQ 848(R15), F26
-	FMOVQ 864(R15), F27
+	FMOVQ 832(R15), F26
+	FMOVQ 848(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 880(R15), F28
-	FMOVQ 896(R15), F29
+	FMOVQ 864(R15), F28
+	FMOVQ 880(R15), F29
 	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
-	FMOVQ 912(R15), F30
+	FMOVQ 896(R15), F30
 	FMOVQ F1, 96(RSP)
-	FMOVQ 928(R15), F1
+	FMOVQ 912(R15), F1
 	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 944(R15), F21
-	FMOVQ 960(R15), F30
+	FMOVQ 928(R15), F21
+	FMOVQ 944(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 976(R15), F28
-	FMOVQ 992(R15), F26
+	FMOVQ 960(R15), F28
+	FMOVQ 976(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 528(R15), F24
+	FMOVQ 512(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 1008(R15), F7
-	FMOVQ 1024(R15), F23
+	FMOVQ 992(R15), F7
+	FMOVQ 1008(R15), F23
 	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F28
+	FMOVQ 1024(R15), F7
+	FMOVQ 1040(R15), F28
 	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
 	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
@@ -1646,20 +1637,20 @@ loop:
 	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
 	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
 	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
-	FMOVQ 1072(R15), F21
+	FMOVQ 1056(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
-	FMOVQ 1088(R15), F29
-	FMOVQ 480(R15), F30
+	FMOVQ 1072(R15), F29
+	FMOVQ 464(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
 	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
 	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 1104(R15), F8
+	FMOVQ 1088(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
@@ -1667,16 +1658,16 @@ loop:
 	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
 	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
 	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
-	FMOVQ 1120(R15), F8
+	FMOVQ 1104(R15), F8
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	FMOVQ 288(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	FMOVD F12, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1136(R14), F25
+	FMOVQ 1120(R14), F25
 	VMOV V12.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1136(R14), F29
+	FMOVQ 1120(R14), F29
 	WORD $0x4edd3b3b // zip1 v27.2d, v25.2d, v29.2d
 	WORD $0x4edd7b3d // zip2 v29.2d, v25.2d, v29.2d
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
@@ -1688,7 +1679,7 @@ loop:
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
 	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1264(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
 	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
@@ -1701,16 +1692,16 @@ loop:
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1280(R15), F12
+	FMOVQ 1264(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1296(R15), F9
+	FMOVQ 1280(R15), F9
 	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
-	FMOVQ 1312(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
 	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
 	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
@@ -1735,8 +1726,8 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 272(R15), F15
-	FMOVQ 288(R15), F16
+	FMOVQ 256(R15), F15
+	FMOVQ 272(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -1747,14 +1738,14 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F20
+	FMOVQ 288(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 320(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 336(R15), F22
+	FMOVQ 320(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
@@ -1763,51 +1754,51 @@ loop:
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
 	WORD $0x4efad7b7 // fsub v23.2d, v29.2d, v26.2d
-	FMOVQ 352(R15), F25
-	FMOVQ 368(R15), F26
+	FMOVQ 336(R15), F25
+	FMOVQ 352(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 384(R15), F20
-	FMOVQ 400(R15), F14
+	FMOVQ 368(R15), F20
+	FMOVQ 384(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 416(R15), F20
+	FMOVQ 400(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 432(R15), F11
+	FMOVQ 416(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
 	WORD $0x4ee9cfdc // fmls v28.2d, v30.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 496(R15), F21
+	FMOVQ 480(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x6e64dfba // fmul v26.2d, v29.2d, v4.2d
-	FMOVQ 512(R15), F27
+	FMOVQ 496(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 544(R15), F28
-	FMOVQ 528(R15), F20
+	FMOVQ 528(R15), F28
+	FMOVQ 512(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
 	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
-	FMOVQ 560(R15), F0
+	FMOVQ 544(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 576(R15), F21
+	FMOVQ 560(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
 	WORD $0x4ee5cfce // fmls v14.2d, v30.2d, v5.2d
@@ -1816,7 +1807,7 @@ loop:
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 592(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -1832,7 +1823,7 @@ loop:
 	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
 	WORD $0x4efdd4a8 // fsub v8.2d, v5.2d, v29.2d
 	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
-	FMOVQ 1328(R15), F11
+	FMOVQ 1312(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
 	WORD $0x4e69d7ce // fadd v14.2d, v30.2d, v9.2d
@@ -1840,12 +1831,12 @@ loop:
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
 	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
 	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
-	FMOVQ 1344(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
 	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
-	FMOVQ 608(R15), F19
+	FMOVQ 592(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1876,10 +1867,10 @@ loop:
 	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
 	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	FMOVQ 1360(R15), F14
+	FMOVQ 1344(R15), F14
 	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
 	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
-	FMOVQ 256(R15), F17
+	FMOVQ 240(R15), F17
 	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
 	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
 	WORD $0x6ee0fbb7 // fneg v23.2d, v29.2d
@@ -1891,50 +1882,50 @@ loop:
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
 	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 272(R15), F20
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F20
+	FMOVQ 272(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
 	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	FMOVQ 1072(R15), F20
+	FMOVQ 1056(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4efed6fe // fsub v30.2d, v23.2d, v30.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	FMOVQ 672(R15), F8
+	FMOVQ 656(R15), F8
 	FMOVQ F23, 144(RSP)
-	FMOVQ 752(R15), F23
+	FMOVQ 736(R15), F23
 	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
 	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e73d7b5 // fadd v21.2d, v29.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x6e7bdfd2 // fmul v18.2d, v30.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 320(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee9cfd4 // fmls v20.2d, v30.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
-	FMOVQ 1120(R15), F6
+	FMOVQ 1104(R15), F6
 	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
 	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
 	FMOVD F6, R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1376(R14), F0
+	FMOVQ 1360(R14), F0
 	VMOV V6.D[1], R13
 	ADD R13<<4, R15, R14
-	FMOVQ 1376(R14), F10
+	FMOVQ 1360(R14), F10
 	WORD $0x4eca3809 // zip1 v9.2d, v0.2d, v10.2d
 	WORD $0x4eca780a // zip2 v10.2d, v0.2d, v10.2d
-	FMOVQ 752(R15), F0
+	FMOVQ 736(R15), F0
 	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
 	WORD $0x6f7d06e6 // ushr v6.2d, v23.2d, #3
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ee68526 // add v6.2d, v9.2d, v6.2d
 	WORD $0x4e6bd6a9 // fadd v9.2d, v21.2d, v11.2d
-	FMOVQ 784(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
 	WORD $0x4efdd6b7 // fsub v23.2d, v21.2d, v29.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -1943,12 +1934,12 @@ loop:
 	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
 	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	FMOVQ 1504(R15), F19
+	FMOVQ 1488(R15), F19
 	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
 	FMOVQ F14, 160(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
-	FMOVQ 416(R15), F18
+	FMOVQ 400(R15), F18
 	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
 	WORD $0x4ef2cfdd // fmls v29.2d, v30.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
@@ -1960,7 +1951,7 @@ loop:
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
 	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
-	FMOVQ 656(R15), F27
+	FMOVQ 640(R15), F27
 	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
 	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
 	WORD $0x4ef8d4cd // fsub v13.2d, v6.2d, v24.2d
@@ -1971,24 +1962,24 @@ loop:
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 352(R15), F21
-	FMOVQ 368(R15), F25
+	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 944(R15), F17
-	FMOVQ 960(R15), F21
+	FMOVQ 928(R15), F17
+	FMOVQ 944(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 128(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 432(R15), F28
+	FMOVQ 416(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 992(R15), F25
+	FMOVQ 960(R15), F15
+	FMOVQ 976(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -1996,11 +1987,11 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 384(R15), F14
-	FMOVQ 400(R15), F21
+	FMOVQ 368(R15), F14
+	FMOVQ 384(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 800(R15), F14
+	FMOVQ 784(R15), F14
 	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	WORD $0x6e70df6a // fmul v10.2d, v27.2d, v16.2d
@@ -2008,20 +1999,20 @@ loop:
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 1072(R15), F16
+	FMOVQ 1056(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 464(R15), F29
+	FMOVQ 448(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 448(R15), F28
+	FMOVQ 432(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 480(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1104(R15), F30
+	FMOVQ 1088(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 512(R15), F25
+	FMOVQ 496(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 496(R15), F29
+	FMOVQ 480(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
@@ -2031,15 +2022,15 @@ loop:
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
-	FMOVQ 1088(R15), F4
-	FMOVQ 480(R15), F17
+	FMOVQ 1072(R15), F4
+	FMOVQ 464(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
-	FMOVQ 704(R15), F2
+	FMOVQ 688(R15), F2
 	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
 	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
 	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
-	FMOVQ 720(R15), F2
+	FMOVQ 704(R15), F2
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
@@ -2049,25 +2040,25 @@ loop:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
-	FMOVQ 560(R15), F25
+	FMOVQ 544(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 576(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 1520(R15), F25
+	FMOVQ 1504(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
-	FMOVQ 768(R15), F25
+	FMOVQ 752(R15), F25
 	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 1360(R15), F25
+	FMOVQ 1344(R15), F25
 	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 240(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	FMOVQ 1536(R15), F30
+	FMOVQ 1520(R15), F30
 	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
 	WORD $0x4e6bd53e // fadd v30.2d, v9.2d, v11.2d
 	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
@@ -2080,9 +2071,9 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 528(R15), F15
 	FMOVQ F19, 176(RSP)
-	FMOVQ 528(R15), F19
+	FMOVQ 512(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
@@ -2103,26 +2094,26 @@ loop:
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
 	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 816(R15), F17
-	FMOVQ 832(R15), F23
+	FMOVQ 800(R15), F17
+	FMOVQ 816(R15), F23
 	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
 	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	FMOVQ 848(R15), F10
-	FMOVQ 864(R15), F17
+	FMOVQ 832(R15), F10
+	FMOVQ 848(R15), F17
 	WORD $0x4e6dcd51 // fmla v17.2d, v10.2d, v13.2d
 	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
-	FMOVQ 880(R15), F10
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F10
+	FMOVQ 880(R15), F23
 	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
 	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 912(R15), F10
-	FMOVQ 928(R15), F11
+	FMOVQ 896(R15), F10
+	FMOVQ 912(R15), F11
 	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
 	WORD $0x4e66ceeb // fmla v11.2d, v23.2d, v6.2d
 	FMOVQ 144(RSP), F10
-	FMOVQ 608(R15), F23
+	FMOVQ 592(R15), F23
 	WORD $0x4e371d57 // and v23.16b, v10.16b, v23.16b
 	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
@@ -2136,16 +2127,16 @@ loop:
 	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
 	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
 	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	FMOVQ 1008(R15), F19
-	FMOVQ 1024(R15), F26
+	FMOVQ 992(R15), F19
+	FMOVQ 1008(R15), F26
 	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
 	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
-	FMOVQ 336(R15), F19
+	FMOVQ 320(R15), F19
 	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
-	FMOVQ 1040(R15), F19
-	FMOVQ 1056(R15), F29
+	FMOVQ 1024(R15), F19
+	FMOVQ 1040(R15), F29
 	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
 	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -2209,18 +2200,18 @@ loop:
 	FMOVQ 192(RSP), F0
 	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
 	WORD $0x6e205902 // not v2.16b, v8.16b
-	FMOVQ 1552(R15), F4
+	FMOVQ 1536(R15), F4
 	WORD $0x6e64e5c4 // fcmge v4.2d, v14.2d, v4.2d
-	FMOVQ 1568(R15), F8
+	FMOVQ 1552(R15), F8
 	WORD $0x6e6ee508 // fcmge v8.2d, v8.2d, v14.2d
 	WORD $0x6ea01cc1 // bit v1.16b, v6.16b, v0.16b
 	WORD $0x4e361d86 // and v6.16b, v12.16b, v22.16b
 	FMOVQ 128(RSP), F11
 	WORD $0x6e20596e // not v14.16b, v11.16b
 	FMOVQ 160(RSP), F16
-	FMOVQ 624(R15), F19
+	FMOVQ 608(R15), F19
 	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
-	FMOVQ 640(R15), F20
+	FMOVQ 624(R15), F20
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
 	WORD $0x6e205934 // not v20.16b, v9.16b
 	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
