@@ -2,7 +2,6 @@ package vector
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 )
@@ -75,13 +74,7 @@ func (r Reduction) fields() []Type { return r.Join.Params[:len(r.Join.Results)] 
 // close reports whether two states, of small numbers, are equal but for rounding.
 func (r Reduction) close(x, y []uint64) bool {
 	for i, t := range r.fields() {
-		if sameNumber(t, x[i], y[i]) {
-			continue
-		}
-		if !t.IsFloat() {
-			return false
-		}
-		if a, b := floatOf(t, x[i]), floatOf(t, y[i]); !(math.Abs(a-b) <= 1e-4*(1+math.Abs(a)+math.Abs(b))) {
+		if !nearNumber(t, x[i], y[i], 1) {
 			return false
 		}
 	}
