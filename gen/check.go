@@ -17,6 +17,7 @@ type checker struct {
 	manifest *Manifest
 	pkg      *packages.Package
 	file     *ast.File
+	math     *types.Package // which directives name, if that is loaded
 	mistakes mistakes
 }
 

@@ -41,6 +41,7 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		}
 	}
 	c.typeErrors(slices.Concat(marked, rows, steps, ends), fused)
+	c.unusedMath()
 	if err := c.mistakes.err(); err != nil {
 		return err
 	}

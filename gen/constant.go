@@ -55,12 +55,45 @@ func (c *checker) conversion(def *Definition, to types.Type, pos token.Pos, text
 	before := types.TypeString(to, types.RelativeTo(c.pkg.Types)) + "("
 	x, err := parseAt(pos-token.Pos(len(before)), before+text+")")
 	if err == nil {
+		c.nameMath(def.Decl.Body.Lbrace)
 		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, x, info)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	return x.(*ast.CallExpr), info, nil
+}
+
+// nameMath makes math the name of the package for directives in the file of pos, whether or not this imports it, unless it is the name of
+// something else there: a file cannot import what only its comments name.
+func (c *checker) nameMath(pos token.Pos) {
+	scope := c.pkg.Types.Scope().Innermost(pos)
+	if _, taken := scope.LookupParent("math", token.NoPos); taken != nil || c.math == nil {
+		return
+	}
+	for _, f := range c.pkg.Syntax {
+		if f.FileStart <= pos && pos < f.FileEnd {
+			c.pkg.TypesInfo.Scopes[f].Insert(types.NewPkgName(token.NoPos, c.pkg.Types, "math", c.math))
+		}
+	}
+}
+
+// unusedMath notes imports of math that nothing needs: directives that name it do without.
+func (c *checker) unusedMath() {
+	for _, e := range c.pkg.TypeErrors {
+		for _, f := range c.pkg.Syntax {
+			if e.Msg == `"math" imported and not used` && f.FileStart <= e.Pos && e.Pos < f.FileEnd && namesMath(f) {
+				c.wrong(e.Pos, "%s: remove the import, as directives name math without one", e.Msg)
+			}
+		}
+	}
+}
+
+// namesMath reports whether a directive in f names package math.
+func namesMath(f *ast.File) bool {
+	return slices.ContainsFunc(f.Comments, func(g *ast.CommentGroup) bool {
+		return slices.ContainsFunc(directives(g), func(d Directive) bool { return strings.Contains(d.Text, "math.") })
+	})
 }
 
 // name returns the value as a part of names: 2, Minus1, 0Point5.

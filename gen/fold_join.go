@@ -11,9 +11,9 @@ import (
 	"ndgo/gen/vector"
 )
 
-// unsound returns what is wrong with the reduction by l, whose partial results the program join joins, or "": that depends on their
+// unsound returns what is wrong with the reduction op by l, whose partial results the program join joins, or "": that depends on their
 // order, or the identity changes them.
-func (o *Output) unsound(l *Loop, join *vector.Func) string {
+func (o *Output) unsound(op *Operator, l *Loop, join *vector.Func) string {
 	if join == nil || len(l.values) == 0 { // of a fused function, whose steps are operators
 		return ""
 	}
@@ -21,7 +21,7 @@ func (o *Output) unsound(l *Loop, join *vector.Func) string {
 	if !ok {
 		return ""
 	}
-	return join.Unsound(identity)
+	return join.Unsound(identity, op.fold.plain)
 }
 
 // A joining is how a reduction's function joins what was accumulated with terms, everywhere in it: by an operator, or by a function

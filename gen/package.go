@@ -47,6 +47,11 @@ func loadPackage(dir string) (*Manifest, error) {
 	}
 	p := loaded[max(0, slices.IndexFunc(loaded, func(p *packages.Package) bool { return p.PkgPath != m.Path("elem") && p.PkgPath != m.Path(opsDir) }))]
 	c := &checker{manifest: m, pkg: p}
+	packages.Visit(loaded, nil, func(p *packages.Package) {
+		if p.PkgPath == "math" {
+			c.math = p.Types
+		}
+	})
 	for _, e := range p.Errors {
 		if e.Kind != packages.TypeError && !strings.HasPrefix(e.Msg, "# ") {
 			c.mistakes.add(m.parsePosition(e.Pos), "%s", strings.TrimSpace(e.Msg))

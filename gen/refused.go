@@ -64,7 +64,7 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Def
 	}
 	_, made := o.fused[filepath.Base(o.loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // which has kernels or nothing
 	marked := func(x Directive) bool { return x.Name == "ufunc" || x.Name == "reduce" }
-	if !made && (o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), marked)) {
+	if !made && !r.Always && (o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), marked)) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}
 	wrong.add(at, "%s", text)

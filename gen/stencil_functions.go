@@ -134,7 +134,9 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 	} else if n == 1 {
 		x.class = typeSet(signature.TypeParams().At(0).Constraint().Underlying().(*types.Interface))
 	}
-	if signature.Results().Len() != 1 || !f.isElement(signature.Results().At(0).Type()) {
+	if n := signature.Results().Len(); n > 1 {
+		f.wrong(at, "%s has %d results, and what reads neighbourhoods has one: write a function for each of them", name, n)
+	} else if n == 0 || !f.isElement(signature.Results().At(0).Type()) {
 		f.wrong(at, "%s returns the result for one element: a number or a bool", name)
 	}
 	reads := false

@@ -51,7 +51,7 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop, 
 		for _, own := range j.Loops {
 			if own.Out() == l.Out() {
 				join, err := o.build(own)
-				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, unsound: o.unsound(l, join)}, term, join))
+				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, reduces: true, unsound: o.unsound(op, l, join)}, term, join))
 			}
 		}
 		return all
@@ -92,7 +92,7 @@ func (o *Output) vectorisePlain(op *Operator, l *Loop) []*Vectorised {
 			continue
 		}
 		join, err := o.build(own)
-		if unsound := o.unsound(l, join); err == nil && unsound != "" {
+		if unsound := o.unsound(op, l, join); err == nil && unsound != "" {
 			return []*Vectorised{{Loop: l, reduces: true, unsound: unsound}}
 		}
 	}

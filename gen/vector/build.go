@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // A Promise is what is known of an operand, since it is checked before: it may be the same for all elements.
@@ -249,11 +250,11 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	name := fn.FullName()
 	f := b.source.functions[fn]
 	if f == nil {
-		b.refuse(pos, "%s has no Go source to be compiled", name)
+		b.refuseBodiless(pos, fn)
 	}
 	for _, c := range b.calls {
 		if c.function == name {
-			b.refuse(pos, "%s calls itself: write the steps out, or mark a slow path ndgo:rare", name)
+			b.refuse(pos, "%s calls itself: write the steps out in a loop, or mark it ndgo:rare and guard its call with a condition that few elements meet", name)
 		}
 	}
 	outer := *b
@@ -286,6 +287,22 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	results := b.body(e)
 	b.function, b.arguments, b.calls, b.pointees, b.unit = outer.function, outer.arguments, outer.calls, outer.pointees, outer.unit
 	return results
+}
+
+// refuseBodiless refuses a call of fn, whose body was not read or is no Go.
+func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
+	name, path := fn.FullName(), ""
+	if fn.Pkg() != nil {
+		path = fn.Pkg().Path()
+	}
+	switch {
+	case strings.HasPrefix(path, library+"/"):
+		b.refuse(pos, "%s is of a package of arrays: call functions of numbers, as those of elem are", name)
+	case b.source.standard[path]:
+		b.refuse(pos, "%s is not compiled, since of the standard library cmp and math with its packages are alone: write out what it does, also "+
+			"as a loop over elements, of which there are kernels", name)
+	}
+	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
 }
 
 // undefined returns results of fn for lanes that need none.

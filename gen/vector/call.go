@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 )
 
 // call returns the results of c.
@@ -17,6 +18,12 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	literal := b.closure(c)
 	if fn == nil && literal == nil {
 		b.refuseCall(c)
+	}
+	if fn != nil && fn.Pkg() != nil && strings.HasPrefix(fn.Pkg().Path(), "math/rand") {
+		r := b.refusal(c.Pos(), "%s depends on more than its operands, which a function of elements may not: make an array of random numbers, "+
+			"by package random, and give it as an operand", fn.FullName())
+		r.Always = true
+		panic(r)
 	}
 	signature, _ := b.info.TypeOf(c.Fun).Underlying().(*types.Signature)
 	if signature.Variadic() {

@@ -8,48 +8,44 @@ import (
 )
 
 // Unsound returns how join, of two partial results, depends on their order, or how identity, the bits of a partial result of no
-// elements, changes others, by an example of small numbers. It is "" if there is none.
-func (join *Func) Unsound(identity []uint64) string {
-	n := len(join.Results)
-	small := func(k float64) (x []uint64) {
-		for i, t := range join.Params[:n] {
-			v := uint64(k)
-			switch {
-			case t == Bool:
-				v = uint64(k) & 1
-			case t.IsFloat() && i == 0:
-				v = floatBits(t, k)
-			case t.IsFloat(): // the second part of a complex number
-				v = floatBits(t, 0)
-			}
-			x = append(x, v)
-		}
-		return x
-	}
-	of := func(x, y []uint64) []uint64 {
-		z, rare := join.Run(slices.Concat(x, y)...)
-		if rare {
-			return nil
-		}
-		return z
-	}
+// elements, changes others, by an example. It is "" if there is none. Partial results are terms, of which small numbers are tried, or
+// anything if they are the elements.
+func (join *Func) Unsound(identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
-		numbers[i] = small(float64(i + 1))
+		numbers[i] = join.number(float64(i + 1))
+	}
+	if wrong := join.reordered(numbers); wrong != "" {
+		return wrong
+	}
+	if elements {
+		numbers = append(numbers, join.others()...)
 	}
 	for _, x := range numbers {
+		if z := join.of(identity, x); z != nil && !join.near(z, x) {
+			return fmt.Sprintf("the identity %s with %s gives %s: it must change nothing, as 0 in a sum, 1 in a product, math.Inf(1) in a minimum and math.Inf(-1) in a maximum, "+
+				"or of integers the greatest and the least; join another value with the result of the reduction",
+				join.text(identity), join.text(x), join.text(z))
+		}
+	}
+	return ""
+}
+
+// reordered returns how join depends on the order of partial results, of which numbers are examples, or "".
+func (join *Func) reordered(numbers [][]uint64) string {
+	for _, x := range numbers {
 		for _, y := range numbers {
-			left, right := of(x, y), of(y, x)
+			left, right := join.of(x, y), join.of(y, x)
 			if left != nil && right != nil && !join.near(left, right) {
 				return fmt.Sprintf("partial results are joined in any order, but %s with %s gives %s, and %[2]s with %[1]s gives %[4]s: "+
 					remedy, join.text(x), join.text(y), join.text(left), join.text(right))
 			}
 			for _, z := range numbers {
-				last := of(y, z)
+				last := join.of(y, z)
 				if left == nil || last == nil {
 					continue
 				}
-				first, last := of(left, z), of(x, last)
+				first, last := join.of(left, z), join.of(x, last)
 				if first != nil && last != nil && !join.near(first, last) {
 					return fmt.Sprintf("partial results are joined in any order, but %s with %s, and that with %s, gives %s, and %[1]s with what %[2]s and %[3]s "+
 						"are together gives %[5]s: "+remedy,
@@ -58,13 +54,49 @@ func (join *Func) Unsound(identity []uint64) string {
 			}
 		}
 	}
-	for _, x := range numbers {
-		if z := of(identity, x); z != nil && !join.near(z, x) {
-			return fmt.Sprintf("the identity %s with %s gives %s: it must change nothing, as 0 in a sum, 1 in a product, and math.Inf(1) in a minimum",
-				join.text(identity), join.text(x), join.text(z))
-		}
-	}
 	return ""
+}
+
+// of returns x joined with y, or nil where that is left to Go.
+func (join *Func) of(x, y []uint64) []uint64 {
+	z, rare := join.Run(slices.Concat(x, y)...)
+	if rare {
+		return nil
+	}
+	return z
+}
+
+// number returns k as a partial result: its last bit if that is a bool, and without a second part if it is complex.
+func (join *Func) number(k float64) (x []uint64) {
+	for i, t := range join.Params[:len(join.Results)] {
+		v := uint64(int64(k))
+		switch {
+		case t == Bool:
+			v &= 1
+		case t.IsFloat() && i == 0:
+			v = floatBits(t, k)
+		case t.IsFloat():
+			v = floatBits(t, 0)
+		default:
+			v &= t.ones()
+		}
+		x = append(x, v)
+	}
+	return x
+}
+
+// others returns what elements may be beside small numbers: 0, negative numbers, the least and the greatest.
+func (join *Func) others() (all [][]uint64) {
+	all = append(all, join.number(0))
+	switch t := join.Params[0]; {
+	case t.IsFloat():
+		all = append(all, join.number(-1), join.number(math.Inf(-1)), join.number(math.Inf(1)))
+	case t.IsSigned():
+		all = append(all, join.number(-1), []uint64{t.signBit()}, []uint64{t.ones() >> 1})
+	case t.IsInteger():
+		all = append(all, []uint64{t.ones()})
+	}
+	return all
 }
 
 // remedy says what to write where the order matters.
@@ -73,14 +105,24 @@ const remedy = "end with acc + term, where -x is the term of a difference and ac
 // near reports whether x and y are equal but for rounding.
 func (join *Func) near(x, y []uint64) bool {
 	for i, t := range join.Params[:len(join.Results)] {
-		if sameNumber(t, x[i], y[i]) {
-			continue
-		}
-		if !t.IsFloat() || math.Abs(floatOf(t, x[i])-floatOf(t, y[i])) > 1e-4*(math.Abs(floatOf(t, x[i]))+math.Abs(floatOf(t, y[i]))) {
+		if !nearNumber(t, x[i], y[i], 0) {
 			return false
 		}
 	}
 	return true
+}
+
+// nearNumber reports whether x and y are equal but for rounding, that of numbers about as large as unit too.
+func nearNumber(t Type, x, y uint64, unit float64) bool {
+	if sameNumber(t, x, y) {
+		return true
+	}
+	if !t.IsFloat() {
+		return false
+	}
+	a, b := floatOf(t, x), floatOf(t, y)
+	size := unit + math.Abs(a) + math.Abs(b)
+	return !math.IsInf(size, 1) && math.Abs(a-b) <= 1e-4*size
 }
 
 // sameNumber reports whether x and y are equal, zeros of either sign too, or both NaN.

@@ -11,6 +11,8 @@ type Refusal struct {
 	Pos   token.Position
 	Text  string
 	Calls []Call // that lead there, the innermost first
+
+	Always bool // also of loops in Go
 }
 
 // A Call is a place at which a function is called.
@@ -36,9 +38,14 @@ type call struct {
 
 // refuse ends the build with a Refusal at pos.
 func (b *builder) refuse(pos token.Pos, format string, args ...any) {
+	panic(b.refusal(pos, format, args...))
+}
+
+// refusal returns a Refusal at pos.
+func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	r := &Refusal{Pos: b.source.fset.Position(pos), Text: fmt.Sprintf(format, args...)}
 	for i := len(b.calls) - 1; i >= 0; i-- {
 		r.Calls = append(r.Calls, Call{b.source.fset.Position(b.calls[i].pos), b.calls[i].function})
 	}
-	panic(r)
+	return r
 }

@@ -28,7 +28,8 @@ type Source struct {
 	// Rarely says that lanes that panic are rare wherever they do, as they are in loops, so that the loop in Go panics.
 	Rarely bool
 
-	elem         *types.Package // the library's, if it is among the packages
+	elem         *types.Package  // the library's, if it is among the packages
+	standard     map[string]bool // the paths of packages that are in no module
 	fset         *token.FileSet
 	functions    map[*types.Func]*function
 	variables    map[*types.Var]*variable
@@ -57,9 +58,10 @@ var library = strings.TrimSuffix(reflect.TypeFor[Type]().PkgPath(), "/gen/vector
 
 // NewSource returns the functions of roots, which have been loaded with syntax and types, dependencies included.
 func NewSource(roots ...*packages.Package) *Source {
-	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}, namedInTests: map[string]map[string]bool{}, named: map[*types.Var]bool{}, constants: map[*variable][]constantBits{}}
+	s := &Source{standard: map[string]bool{}, functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}, namedInTests: map[string]map[string]bool{}, named: map[*types.Var]bool{}, constants: map[*variable][]constantBits{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {
 		s.fset = p.Fset
+		s.standard[p.PkgPath] = p.Module == nil
 		if p.PkgPath == library+"/elem" {
 			s.elem = p.Types
 		}

@@ -75,3 +75,8 @@ func gcd(x, y uint32) uint32 {
 //
 //ndgo:ufunc
 func swap(x, y float64) (a, b float64) { return y, x }
+
+// highest returns the greatest x, of no elements -∞.
+//
+//ndgo:reduce identity=math.Inf(-1)
+func highest(acc, x float64) float64 { return max(acc, x) }

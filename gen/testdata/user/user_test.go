@@ -66,6 +66,7 @@ func TestReductions(t *testing.T) {
 	ndtest.Equal(t, Known(nd.Of(1, math.NaN(), 2000, -7, math.Inf(1))), nd.Scalar(194.0))
 	ndtest.Equal(t, InOrder(nd.Of(1, 2, 3), nd.Of(2, 2, 2)), nd.Scalar(false))
 	ndtest.Equal(t, Least(nd.Zeros[float64](0)), nd.Scalar(math.Inf(1)))
+	ndtest.Equal(t, Highest(nd.Of(-3.0, -2)), nd.Scalar(-2.0))
 	err := nd.Try(func() { Distance(x, y) })
 	if !errors.Is(err, nd.ErrBroadcast) || err.Error() != "user: Distance: shapes (2, 2) and (3, 2) do not broadcast: axis -2 has sizes 2 and 3" {
 		t.Errorf("the error is %v", err)
