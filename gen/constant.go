@@ -64,17 +64,12 @@ func (c *checker) conversion(def *Definition, to types.Type, pos token.Pos, text
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes math the name of the package for directives in the file of pos, whether or not this imports it, unless it is the name of
-// something else there: a file cannot import what only its comments name.
+// nameMath makes math the name of the package at pos, for directives of a function whose body begins there, unless it is the name of
+// something: a file cannot import what only its comments name.
 func (c *checker) nameMath(pos token.Pos) {
 	scope := c.pkg.Types.Scope().Innermost(pos)
-	if _, taken := scope.LookupParent("math", token.NoPos); taken != nil || c.math == nil {
-		return
-	}
-	for _, f := range c.pkg.Syntax {
-		if f.FileStart <= pos && pos < f.FileEnd {
-			c.pkg.TypesInfo.Scopes[f].Insert(types.NewPkgName(token.NoPos, c.pkg.Types, "math", c.math))
-		}
+	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.math != nil {
+		types.NewScope(scope, pos, pos+1, "directives").Insert(types.NewPkgName(token.NoPos, c.pkg.Types, "math", c.math))
 	}
 }
 
