@@ -3,20 +3,28 @@ package linalg
 import nd "ndgo/ndarray"
 
 // bidiagonalize makes a, which is square, u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections, whose vectors
-// are rows of left and right. What is in a means nothing afterwards.
+// are rows of left and right, if vectors is set. What is in a means nothing afterwards.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
-func (a block[T]) bidiagonalize(d, e []float64) (left, right reflections[T]) {
+func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
 	n := a.rows
-	left = reflections[T]{newBlock(a.field, n, n), make([]T, n)}
-	right = reflections[T]{newBlock(a.field, n-1, n), make([]T, n-1)}
+	left.taus, right.taus = make([]T, n), make([]T, n-1)
+	if vectors {
+		left.v, right.v = newBlock(a.field, n, n), newBlock(a.field, n-1, n)
+	}
+	p := band[T]{a: a, room: make([]T, n), factors: make([]T, 2*panelRows)}
 	for k := 0; k < n; k += panelRows {
 		rows := min(panelRows, n-k)
-		p := band[T]{a: a, first: k, rows: newBlock(a.field, 2*rows, n), columns: newBlock(a.field, 2*rows, n), room: make([]T, n), factors: make([]T, 2*rows)}
+		p.first, p.rows, p.columns = k, newBlock(a.field, 2*rows, n), newBlock(a.field, 2*rows, n)
 		for i := range rows {
-			d[k+i] = p.column(i, left.v.row(k+i), &left.taus[k+i])
-			if k+i < n-1 {
-				e[k+i] = p.row(i, right.v.row(k+i), &right.taus[k+i])
+			if d[k+i] = p.column(i, &left.taus[k+i]); vectors {
+				copy(left.v.row(k+i), p.rows.row(2*i))
+			}
+			if k+i == n-1 {
+				break
+			}
+			if e[k+i] = p.row(i, &right.taus[k+i]); vectors {
+				copy(right.v.row(k+i), p.columns.row(2*i+1))
 			}
 		}
 		p.update()
@@ -37,8 +45,8 @@ type band[T nd.Inexact] struct {
 	room, factors    []T
 }
 
-// column reduces column i of the band by a reflection from the left.
-func (p *band[T]) column(i int, v []T, tau *T) (beta float64) {
+// column reduces column i of the band by a reflection from the left, whose vector is row 2·i of rows.
+func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k:]
 	for j := range x {
@@ -46,7 +54,6 @@ func (p *band[T]) column(i int, v []T, tau *T) (beta float64) {
 	}
 	p.subtract(&p.rows, &p.columns, 2*i, k, x)
 	beta, *tau = p.a.reflection(x)
-	copy(v[k:], x)
 	copy(p.rows.row(2 * i)[k:], x)
 	if *tau == 0 || k == n-1 {
 		return beta
@@ -65,8 +72,8 @@ func (p *band[T]) column(i int, v []T, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right.
-func (p *band[T]) row(i int, v []T, tau *T) (beta float64) {
+// row reduces row i of the band by a reflection from the right, whose vector is row 2·i + 1 of columns.
+func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1:]
 	for j, c := range p.a.row(k)[k+1:] {
@@ -74,7 +81,6 @@ func (p *band[T]) row(i int, v []T, tau *T) (beta float64) {
 	}
 	p.subtract(&p.columns, &p.rows, 2*i+1, k, x)
 	beta, *tau = p.a.reflection(x)
-	copy(v[k+1:], x)
 	copy(p.columns.row(2*i + 1)[k+1:], x)
 	if *tau == 0 {
 		return beta

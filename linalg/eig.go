@@ -111,23 +111,9 @@ func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *n
 // normalize divides b by a power of 2, whose exponent it returns, so that its greatest elements are near 1. It reports whether all of them
 // are finite; else it does nothing.
 func (b block[T]) normalize() (exponent int, finite bool) {
-	most := 0.0
-	for i := range b.rows {
-		if row, ok := any(b.row(i)).([]float64); ok {
-			size, finite := greatestOf(row)
-			if !finite {
-				return 0, false
-			}
-			most = max(most, size)
-			continue
-		}
-		for _, v := range b.row(i) {
-			size := b.abs(v)
-			if size != size {
-				return 0, false
-			}
-			most = max(most, size)
-		}
+	most := b.greatestElement()
+	if most != most {
+		return 0, false
 	}
 	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // or parts of complex numbers are so great that absolute values overflow
 		quarter := b.of(0.25)
@@ -156,17 +142,15 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 	return exponent, true
 }
 
-// greatestOf returns the greatest absolute value of x, and whether no element is NaN.
-func greatestOf(x []float64) (most float64, isNumber bool) {
-	sum := 0.0
-	for _, v := range x {
-		size := math.Abs(v)
-		if size > most {
-			most = size
-		}
-		sum += 0 * v // NaN of NaN, and of infinities, which are seen otherwise
+// greatestElement returns the greatest absolute value of b, NaN if one is.
+func (b *block[T]) greatestElement() (most float64) {
+	if x, ok := any(b.array()).(*nd.NDArray[float64]); ok && x.Size() > 0 {
+		return max(math.Abs(nd.Max(x).Item()), math.Abs(nd.Min(x).Item()))
 	}
-	return most, sum == 0 || math.IsInf(most, 1)
+	for i := range b.rows {
+		most = max(most, b.greatest(b.row(i)))
+	}
+	return most
 }
 
 // toUnits makes the columns of v vectors of length 1. The greatest element of one that is not real becomes real.

@@ -107,7 +107,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
 	e := make([]float64, n)
-	reflections, taus := a.tridiagonalize(d, e)
+	reflections, taus := a.tridiagonalize(d, e, v.rows > 0)
 	f := fieldOf[float64]()
 	if v.rows == 0 {
 		diagonal := slices.Clone(d)

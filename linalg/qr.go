@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"math"
+	"slices"
 
 	"ndgo/inplace"
 	"ndgo/internal/core"
@@ -180,8 +181,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 		return beta * f.tiny, tau
 	}
 	alpha := v[0]
-	rest := f.norm(v[1:])
-	if rest == 0 && f.of(f.re(alpha)) == alpha {
+	if f.of(f.re(alpha)) == alpha && !slices.ContainsFunc(v[1:], func(e T) bool { return e != 0 }) {
 		v[0] = 1
 		return f.re(alpha), 0
 	}
@@ -225,16 +225,24 @@ func (f *field[T]) norm(v []T) float64 {
 
 // squares returns the sum of squares of v.
 func squares[F float32 | float64](v []F) float64 {
-	var sums [4]float64
-	for ; len(v) >= len(sums); v = v[len(sums):] {
-		for i, x := range (*[4]F)(v) {
-			sums[i] += float64(float64(x) * float64(x))
-		}
+	var a, b, c, d float64 // of every fourth element
+	for ; len(v) >= 4; v = v[4:] {
+		a += float64(float64(v[0]) * float64(v[0]))
+		b += float64(float64(v[1]) * float64(v[1]))
+		c += float64(float64(v[2]) * float64(v[2]))
+		d += float64(float64(v[3]) * float64(v[3]))
 	}
-	for i, x := range v {
-		sums[i] += float64(float64(x) * float64(x))
+	switch len(v) {
+	case 3:
+		c += float64(float64(v[2]) * float64(v[2]))
+		fallthrough
+	case 2:
+		b += float64(float64(v[1]) * float64(v[1]))
+		fallthrough
+	case 1:
+		a += float64(float64(v[0]) * float64(v[0]))
 	}
-	return sums[0] + sums[1] + (sums[2] + sums[3])
+	return a + b + (c + d)
 }
 
 // greatest returns the greatest absolute value of v, NaN if one is.

@@ -157,7 +157,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 		}
 	}
 	values, e := make([]float64, k), make([]float64, k-1)
-	left, right := square.bidiagonalize(values, e)
+	left, right := square.bidiagonalize(values, e, vectors)
 	if !vectors {
 		return bidiagonalValues(values, e)
 	}

@@ -8,17 +8,23 @@ import (
 const panelRows = 32
 
 // tridiagonalize makes a, which is Hermitian with both triangles, u·t·uᴴ for t with the diagonal d and e beside it, both real, and u the product
-// of reflections 1 - tau·v·vᴴ, of which v are rows of the result. What is in a means nothing afterwards.
+// of reflections 1 - tau·v·vᴴ, of which v are rows of the result, if vectors is set. What is in a means nothing afterwards.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
-func (a block[T]) tridiagonalize(d, e []float64) (v block[T], taus []T) {
+func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
 	n := a.rows
-	v, taus = newBlock(a.field, max(n-1, 0), n), make([]T, max(n-1, 0))
-	for k := 0; k < n-1; k += panelRows {
-		rows := min(panelRows, n-1-k)
-		p := panel[T]{a: a, first: k, pairs: newBlock(a.field, 2*rows, n), room: make([]T, n), factors: make([]T, 2*rows)}
+	if taus = make([]T, max(n-1, 0)); vectors {
+		v = newBlock(a.field, len(taus), n)
+	}
+	p := panel[T]{a: a, room: make([]T, n), factors: make([]T, 2*panelRows)}
+	for k := 0; k < len(taus); k += panelRows {
+		rows := min(panelRows, len(taus)-k)
+		p.first, p.pairs = k, newBlock(a.field, 2*rows, n)
 		for i := range rows {
-			p.reduce(i, d, e, v.row(k+i), &taus[k+i])
+			p.reduce(i, d, e, &taus[k+i])
+			if vectors {
+				copy(v.row(k+i), p.pairs.row(2*i))
+			}
 		}
 		p.update()
 	}
@@ -35,8 +41,8 @@ type panel[T nd.Inexact] struct {
 	room, factors []T
 }
 
-// reduce reduces row i of the panel. It sets v and tau to its reflection.
-func (p *panel[T]) reduce(i int, d, e []float64, v []T, tau *T) {
+// reduce reduces row i of the panel by a reflection, whose vector is row 2·i of pairs.
+func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	k, n := p.first+i, p.a.rows
 	column := p.room[k:]
 	for j, c := range p.a.row(k)[k:] {
@@ -50,7 +56,6 @@ func (p *panel[T]) reduce(i int, d, e []float64, v []T, tau *T) {
 	d[k] = p.a.re(column[0])
 	x := column[1:]
 	e[k], *tau = p.a.reflection(x)
-	copy(v[k+1:], x)
 	copy(p.pairs.row(2 * i)[k+1:], x)
 	w := p.pairs.row(2*i + 1)[k+1:]
 	if *tau == 0 {

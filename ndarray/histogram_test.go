@@ -156,6 +156,7 @@ func TestHistogramErrors(t *testing.T) {
 		"ndarray: Histogram: there are no bins from 2 to 1; give finite bounds, the lower one first":                             func() { nd.Histogram(x, 3, nd.Bounds(2, 1)) },
 		"ndarray: Histogram: there are no bins from NaN to 1; give finite bounds, the lower one first":                           func() { nd.Histogram(x, 3, nd.Bounds(nan, 1)) },
 		"ndarray: Histogram: there are no bins around element 1, which is NaN; give Bounds":                                      func() { nd.Histogram(nd.Of(1, nan), 3) },
+		"ndarray: Histogram: there are no bins around element 2, which is -Inf; give Bounds":                                     func() { nd.Histogram(nd.Of(1, 2, math.Inf(-1), nan), 3) },
 		"ndarray: HistogramWeighted: there are weights of shape (3) for elements of shape (2); give one for each element":        func() { nd.HistogramWeighted(x, nd.Of(1, 2, 3), 3) },
 		"ndarray: HistogramEdges: the edges of the bins go up and down, or have a NaN; Sort them":                                func() { nd.HistogramEdges(x, nd.Of[float64](0, 2, 1)) },
 		"ndarray: HistogramEdges: the edges of the bins descend; Flip them":                                                      func() { nd.HistogramEdges(x, nd.Of[float64](2, 1)) },

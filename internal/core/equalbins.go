@@ -4,6 +4,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
 )
 
 // equalBins are bins of equal width.
@@ -66,16 +71,27 @@ func boundsOf(op string, elements []float64, given *Option, name optionName) (fi
 	} else if len(elements) == 0 {
 		return 0, 1
 	} else {
-		first, last = elements[0], elements[0]
-		for i, v := range elements {
-			if v-v != 0 {
-				panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, v, name)})
-			}
-			first, last = min(first, v), max(last, v)
+		first, last = extreme("Minimum", &simd.Minimum, elements), extreme("Maximum", &simd.Maximum, elements)
+		if first-first != 0 || last-last != 0 { // infinite or NaN
+			failBounds(op, elements, name)
 		}
 	}
 	if first == last {
 		first, last = first-.5, last+.5
 	}
 	return first, last
+}
+
+// extreme returns the least or the greatest of elements, of which there are some, as op has it: NaN if there is one.
+func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
+	operands := [2]ufunc.Operand{{Base: unsafe.Pointer(&z)}, {Base: unsafe.Pointer(unsafe.SliceData(elements)), Step: 8}}
+	r := ufunc.Row{N: len(elements), Rows: 1, Operands: operands[:]}
+	LoopOf(name, op, reflect.Float64, reflect.Float64).Reduce.Run(&r)
+	return z
+}
+
+// failBounds panics on behalf of op because of the first of elements that is infinite or NaN.
+func failBounds(op string, elements []float64, name optionName) {
+	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
+	panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})
 }
