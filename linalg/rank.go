@@ -107,8 +107,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	}
 	stack, rows, _ := view(op, b, false)
 	if rows != m {
-		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), b.Shape()}, Axis: -2,
-			Detail: "matrices of shape " + core.ShapeText(a.Shape()) + " have other rows than right sides of shape " + core.ShapeText(b.Shape())})
+		failRows(op, a.Shape(), m, b.Shape(), vector)
 	}
 	own := a.Shape()
 	if _, fault := iter.Broadcast(core.Clone(own[:len(own)-2]), stack); fault != 0 {

@@ -9,6 +9,17 @@ import (
 	nd "ndgo/ndarray"
 )
 
+// failRows panics on behalf of op because matrices of shape a have n rows, and right sides of shape b, which is that of a vector as one
+// column perhaps, another number.
+func failRows(op string, a []int, n int, b []int, vector bool) {
+	rows := b[len(b)-2]
+	if vector {
+		b = b[:1]
+	}
+	panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a, b}, Axis: -2,
+		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a), n, core.ShapeText(b), rows)})
+}
+
 // Solve returns the solutions x of the systems of equations a·x = b: of a (…, n, n) and b (…, n, k), where … broadcast, (…, n, k). A b of
 // one axis is one vector for all matrices: it gives (…, n).
 //
@@ -28,8 +39,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	}
 	other, rows, k := view(op, b, false)
 	if rows != n {
-		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a.Shape(), b.Shape()}, Axis: -2,
-			Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a.Shape()), n, core.ShapeText(b.Shape()), rows)})
+		failRows(op, a.Shape(), n, b.Shape(), vector)
 	}
 	common, fault := iter.Broadcast(core.Clone(stack), other)
 	if fault != 0 {

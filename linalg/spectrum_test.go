@@ -210,3 +210,12 @@ func TestSpectrumRefusals(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
 	}
 }
+
+// TestRightSides holds that messages have the shape of right sides that was given.
+func TestRightSides(t *testing.T) {
+	const of = "matrices of shape (2, 2) have 2 rows, but right sides of shape "
+	x := nd.Eye[float64](2)
+	assert.EqualError(t, nd.Try(func() { linalg.LstSq(x, nd.Ones[float64](3)) }), "linalg: LstSq: "+of+"(3) have 3")
+	assert.EqualError(t, nd.Try(func() { linalg.LstSq(x, nd.Ones[float64](3, 1)) }), "linalg: LstSq: "+of+"(3, 1) have 3")
+	assert.EqualError(t, nd.Try(func() { _, _ = linalg.Solve(x, nd.Ones[float64](3)) }), "linalg: Solve: "+of+"(3) have 3")
+}

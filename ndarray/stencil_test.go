@@ -95,6 +95,11 @@ func TestStencilErrors(t *testing.T) {
 			"ndarray: Add: shape (1) has 1 axis; neighbourhoods have 2; add axes with ExpandDims"},
 		{run("keep", z, nd.Zeros[float64](1, 2)), nd.ErrBroadcast,
 			"m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
+		{func() { // which reads the second operand before the first
+			p := across("keep")
+			p.Places[0].Operand, p.Places[1].Operand = 1, 0
+			nd.StencilInto[float64, float64]("m.F", z, &simd.Add, p, nd.In(z), nd.In(nd.Zeros[float64](1, 2)))
+		}, nd.ErrBroadcast, "m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
 		{run("keep", z, nil), nd.ErrNil, "m: F: the array is nil; make one with Zeros, Of or FromSlice"},
 		{func() { nd.Around(z, "mirror", 0, 0, 0) }, nd.ErrOption, `ndarray: Around: there is no border "mirror"; give keep, wrap, reflect or constant`},
 		{func() { nd.Around(z, "wrap", 0, 0) }, nd.ErrIndex, ""},

@@ -39,7 +39,7 @@ func TestViewErrors(t *testing.T) {
 		{"PermuteDims", func() { x.PermuteDims(1, -1) }, nd.ErrAxis, -1, "axis -1 is named twice"},
 		{"PermuteDims", func() { x.PermuteDims(0, 2) }, nd.ErrAxis, 2, "axis 2 is out of range"},
 		{"ExpandDims", func() { x.ExpandDims(4, 0) }, nd.ErrAxis, 4, "axis 4 is out of range for a result of 4 axes; use -4 to 3"},
-		{"ExpandDims", func() { x.ExpandDims(0, -4) }, nd.ErrAxis, -4, "axis -4 is named twice"},
+		{"ExpandDims", func() { x.ExpandDims(0, -4) }, nd.ErrAxis, -4, "axis -4 is named twice for a result of 4 axes; name it once"},
 		{"ExpandDims", func() { deep.ExpandDims(0) }, nd.ErrShape, 0, "65 axes are more than the 64"},
 		{"Squeeze", func() { x.Squeeze(0) }, nd.ErrShape, -2, "axis -2 of shape (2, 3) has size 2, not 1"},
 		{"Squeeze", func() { arange(1).Squeeze(0, -1) }, nd.ErrAxis, -1, "axis -1 is named twice"},

@@ -19,19 +19,19 @@ func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 func CheckAxes(op string, axes, shape []int) AxisSet {
 	var set AxisSet
 	for _, axis := range axes {
-		set = set.With(op, CheckAxis(op, axis, shape), len(shape), shape)
+		i := CheckAxis(op, axis, shape)
+		if set.Has(i) {
+			failTwice(op, shape, i-len(shape), "shape "+ShapeText(shape))
+		}
+		set |= 1 << i
 	}
 	return set
 }
 
-// With returns s with an axis added, of rank of them. An axis that is in s already was named twice, and panics on behalf of
-// op with the shape of the operand.
-func (s AxisSet) With(op string, axis, rank int, shape []int) AxisSet {
-	if s.Has(axis) {
-		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis - rank,
-			Detail: fmt.Sprintf("axis %d is named twice for shape %s; name it once", axis-rank, ShapeText(shape))})
-	}
-	return s | 1<<axis
+// failTwice panics on behalf of op, of an array of shape, because an axis of what is said was named twice.
+func failTwice(op string, shape []int, axis int, of string) {
+	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
+		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", axis, of)})
 }
 
 // failSqueeze panics on behalf of op because axis i of shape, which is to be removed, is not of size 1.
@@ -56,7 +56,10 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 		if axis < 0 {
 			axis += rank
 		}
-		added = added.With(op, axis, rank, own.Shape())
+		if added.Has(axis) {
+			failTwice(op, own.Shape(), axis-rank, fmt.Sprintf("a result of %s", Count(rank, "axis", "axes")))
+		}
+		added |= 1 << axis
 	}
 	y.SetView(x)
 	shape, strides := y.Layout.Make(rank)

@@ -156,8 +156,21 @@ func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 // matrixAt returns the address of matrix i of operand k.
 func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufunc.At[byte](r, k, i)) }
 
+// failMatMul panics on behalf of op because x and y have no matrix product, for the reason that detail gives.
 func failMatMul(op string, x, y *Header, detail string) {
 	shapes := HeadShapes([]*Header{x, y})
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: shapes,
-		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s", ShapeText(shapes[0]), ShapeText(shapes[1]), detail)})
+		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", ShapeText(shapes[0]), ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
+}
+
+// transposeRemedy proposes to transpose the matrices of one of two operands, if that would do.
+func transposeRemedy(x, y []int) string {
+	switch {
+	case len(x) == 0 || len(y) == 0:
+	case len(y) > 1 && x[len(x)-1] == y[len(y)-1]:
+		return "; transpose the second with MT?"
+	case len(x) > 1 && x[len(x)-2] == y[max(0, len(y)-2)]:
+		return "; transpose the first with MT?"
+	}
+	return ""
 }

@@ -28,23 +28,44 @@ func broadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy proposes to align the shape of lower rank at the first axis instead of the last, if that would do.
+// reshapeRemedy proposes to align a shape of lower rank at the first axis instead of the last, if that would do.
 func reshapeRemedy(shapes [][]int) string {
-	if len(shapes) != 2 {
+	ordinals := []string{"first", "second", "third"}
+	if len(shapes) > len(ordinals) {
 		return ""
 	}
-	low, high, name := shapes[1], shapes[0], "second"
-	if len(low) > len(high) {
-		low, high, name = high, low, "first"
+	rank := 0
+	for _, s := range shapes {
+		rank = max(rank, len(s))
 	}
-	to := Clone(low)
-	for len(to) < len(high) {
-		to = append(to, 1)
-		if _, axis := iter.Broadcast(Clone(high), to); axis == 0 {
-			return fmt.Sprintf("; reshape the %s to %s?", name, ShapeText(to))
+	for i, low := range slices.Backward(shapes) {
+		if len(low) == 0 {
+			continue // which broadcasts as it is
+		}
+		to := Clone(low)
+		for len(to) < rank {
+			to = append(to, 1)
+			if broadcasts(shapes, i, to) {
+				return fmt.Sprintf("; reshape the %s to %s?", ordinals[i], ShapeText(to))
+			}
 		}
 	}
 	return ""
+}
+
+// broadcasts reports whether shapes broadcast to one if shape i is that of another.
+func broadcasts(shapes [][]int, i int, shape []int) bool {
+	common := Clone(shape)
+	for k, s := range shapes {
+		if k == i {
+			continue
+		}
+		var axis int
+		if common, axis = iter.Broadcast(common, s); axis != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // failInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from

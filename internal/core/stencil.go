@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -65,11 +66,11 @@ func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first, resu
 // shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.
 func (s *stencil) shape() (shape []int) {
 	name := s.call.label()
-	for _, p := range s.places.Places {
-		if p.Offsets == nil {
+	for i := range s.args {
+		if !slices.ContainsFunc(s.places.Places, func(p Place) bool { return p.Operand == i && p.Offsets != nil }) {
 			continue
 		}
-		own := s.args[p.Operand].Head.Layout.Shape()
+		own := s.args[i].Head.Layout.Shape()
 		if shape == nil {
 			shape = Clone(own)
 		}
