@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to a text file at path, as [Write] does, compressed if the name ends with .gz. The file appears when it is complete: a
+// Save writes x to a text file at path, as [Write] does, with commas unless [Delimiter] is given, compressed if the name ends with .gz. The file appears when it is complete: a
 // Save that fails leaves what was there before.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
@@ -31,7 +31,7 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 }
 
 // Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
-// array without axes. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
+// array without axes. Commas are between fields, or what [Delimiter] gives. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
 // for what NaN carries, and for "\r\n" within strings, which [encoding/csv] reads as "\n".
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
