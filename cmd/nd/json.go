@@ -22,19 +22,30 @@ func printJSON(c *cobra.Command, v any) error {
 	return e.Encode(v)
 }
 
-// jsonOf returns x for JSON, which has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers.
+// jsonOf returns x for JSON, which has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers. Complex numbers are
+// pairs of their parts.
 func jsonOf(x nd.Array) any {
 	switch x.DType() {
 	case nd.Float32:
-		return nd.Map(as[float32](x), func(v float32) any { return number(v) })
+		return numbers(as[float32](x))
 	case nd.Float64:
-		return nd.Map(as[float64](x), func(v float64) any { return number(v) })
+		return numbers(as[float64](x))
 	case nd.Complex64:
-		return nd.Map(as[complex64](x), func(v complex64) any { return []any{number(real(v)), number(imag(v))} })
+		return pairs[float32](as[complex64](x))
 	case nd.Complex128:
-		return nd.Map(as[complex128](x), func(v complex128) any { return []any{number(real(v)), number(imag(v))} })
+		return pairs[float64](as[complex128](x))
 	}
 	return x
+}
+
+// pairs returns the parts of z for JSON, along a last axis.
+func pairs[F nd.Float, C nd.ComplexNumber](z *nd.NDArray[C]) *nd.NDArray[any] {
+	return nd.Stack([]*nd.NDArray[any]{numbers(nd.Real[F](z)), numbers(nd.Imag[F](z))}, nd.Axis(-1))
+}
+
+// numbers returns the elements of x for JSON.
+func numbers[F nd.Float](x *nd.NDArray[F]) *nd.NDArray[any] {
+	return nd.Map(x, func(v F) any { return number(v) })
 }
 
 // number returns a number for JSON.
