@@ -74,7 +74,9 @@ func TestUserModule(t *testing.T) {
 			t.Logf("NOT TESTED: NDGO_SIMD=%s, since this machine does not have its instructions", tier)
 		}
 	}
-	run(t, dir, "go", "vet", "-tags", "tiny", ".") // .ci/run tests a module with purego, which compiles all of this one again
+	if *all {
+		run(t, dir, "go", "vet", "-tags", "tiny", ".") // which compiles all of ndgo again
+	}
 	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
 	require.Regexp(t, `(?m)^Hypot3 +float32 +AVX2 .* operations.*\n.*AVX512.*\n.*NEON.*\nHypot3 +float64 `, explained)
 
