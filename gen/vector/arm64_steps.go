@@ -203,10 +203,10 @@ func (a aarch64) lookUp(s step) {
 		elements = words
 	}
 	a.line("ADD $%s, %s, %s", a.placeLater(elements...), constants, secondSpare)
-	a.line("%s F%d, %s", name, s.from[0], firstSpare)
+	a.lane(s.from[0], s.v.Type.Size(), 0)
 	a.line("%s (%s)(%s<<%d), F%d", name, secondSpare, firstSpare, shift, s.to)
 	for k := 1; k < a.width(s.v.Type)>>shift; k++ {
-		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
+		a.lane(s.from[0], s.v.Type.Size(), k)
 		a.line("ADD %s<<%d, %s", firstSpare, shift, secondSpare)
 		a.line("VLD1 (%s), V%d.%s[%d]", secondSpare, s.to, lane, k)
 		if k+1 < a.width(s.v.Type)>>shift {

@@ -106,10 +106,15 @@ func areBelow(list []int64, n int) bool { return greatestUnsigned(list) < uint64
 
 // greatestUnsigned returns the greatest of list, which has elements, as unsigned integers: of those that are negative, if any is.
 func greatestUnsigned(list []int64) (greatest uint64) {
-	operands := [2]ufunc.Operand{{Base: unsafe.Pointer(&greatest)}, {Base: unsafe.Pointer(unsafe.SliceData(list)), Step: 8}}
-	r := ufunc.Row{N: len(list), Rows: 1, Operands: operands[:]}
-	LoopOf("Maximum", &simd.Maximum, reflect.Uint64, reflect.Uint64).Reduce.Run(&r)
+	foldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest
+}
+
+// foldList sets the element at z to the reduction of the n at x, of which there are some, by op. All are of kind, and of 8 bytes.
+func foldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
+	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
+	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
+	LoopOf(name, op, kind, kind).Reduce.Run(&r)
 }
 
 // takeOffsets makes c, which is zero, the elements of h at indices in row-major order, and reports whether these are what they

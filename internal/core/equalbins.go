@@ -84,9 +84,7 @@ func boundsOf(op string, elements []float64, given *Option, name optionName) (fi
 
 // extreme returns the least or the greatest of elements, of which there are some, as op has it: NaN if there is one.
 func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
-	operands := [2]ufunc.Operand{{Base: unsafe.Pointer(&z)}, {Base: unsafe.Pointer(unsafe.SliceData(elements)), Step: 8}}
-	r := ufunc.Row{N: len(elements), Rows: 1, Operands: operands[:]}
-	LoopOf(name, op, reflect.Float64, reflect.Float64).Reduce.Run(&r)
+	foldList(name, op, reflect.Float64, unsafe.Pointer(&z), unsafe.Pointer(unsafe.SliceData(elements)), len(elements))
 	return z
 }
 

@@ -32,11 +32,7 @@ func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape [
 		made.bases = append(made.bases, h.start())
 	}
 	for i, n := range shape {
-		steps := make([]int, len(operands))
-		for k, h := range operands {
-			steps[k] = h.Layout.Strides()[i] * h.Width
-		}
-		made.axes = joinAxes(made.axes, stateAxis{n, steps})
+		made.axes = joinAxes(made.axes, axisOf(operands, i, n))
 	}
 	if made.axes == nil {
 		made.axes = []stateAxis{{1, make([]int, len(operands))}}

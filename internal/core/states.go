@@ -142,14 +142,10 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []Arg, operand func(
 		f.bases, f.widths = append(f.bases, heads[i].start()), append(f.widths, heads[i].Width)
 	}
 	for i, n := range shape {
-		steps := make([]int, len(heads))
-		for k, h := range heads {
-			steps[k] = h.Layout.Strides()[i] * h.Width
-		}
-		if axes.Has(i) {
-			f.over = joinAxes(f.over, stateAxis{n, steps})
+		if axis := axisOf(heads, i, n); axes.Has(i) {
+			f.over = joinAxes(f.over, axis)
 		} else {
-			f.kept = joinAxes(f.kept, stateAxis{n, steps})
+			f.kept = joinAxes(f.kept, axis)
 		}
 	}
 	none := stateAxis{1, make([]int, len(heads))}
@@ -174,6 +170,15 @@ func (f *stateFold) packed(a stateAxis) bool {
 		}
 	}
 	return true
+}
+
+// axisOf returns axis i of operands, of n elements.
+func axisOf(operands []*Header, i, n int) stateAxis {
+	steps := make([]int, len(operands))
+	for k, h := range operands {
+		steps[k] = h.Layout.Strides()[i] * h.Width
+	}
+	return stateAxis{n, steps}
 }
 
 // joinAxes appends an axis: to the last one, if elements follow on it in every operand.
