@@ -139,7 +139,7 @@
 //
 //   - Operands: [Arg], [In], [InArray], [InSlice], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
-//   - Reductions: [Reduce], [ReduceInto], [ReduceStates].
+//   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates].
 //   - Functions of slices: [Rows], [RowsInto].
 //   - Neighbourhoods: [Stencil], [StencilInto], [Neighbourhood], [Place].
 package ndarray

@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/cmplx"
@@ -21,6 +22,12 @@ type Reduction struct {
 
 	// Identity is the reduction of no elements.
 	Identity any
+
+	// Mean says that results are divided by the number of elements that each is made from, so that those of none are NaN.
+	Mean bool
+
+	// Extreme says that there is no reduction of no elements.
+	Extreme bool
 
 	// Requires are functions of the elements that report whether the reduction takes them.
 	Requires []any
@@ -93,12 +100,22 @@ func (r Reduction) try(seed uint64) error {
 	}
 	e := elementsOf[u.types()[0].Kind()]
 	t.x[0], t.around[0] = e.scattered(g, shape)
+	each := 1
+	for _, axis := range axes {
+		each *= common[axis]
+	}
+	if r.Extreme && each == 0 {
+		return r.mustRefuse(options, t)
+	}
 	r.Call(options, t.x...)
 	want := r.want(t, kept)
 	for index := range indices(shape) {
 		w, ok := want[fmt.Sprint(index)]
 		if !ok {
 			w = reflect.ValueOf(r.Identity)
+		}
+		if r.Mean {
+			w = divided(w, each)
 		}
 		if got := e.get(t.x[0], index); !agree(got, w, len(axes) > 0) {
 			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
@@ -110,6 +127,26 @@ func (r Reduction) try(seed uint64) error {
 		r.Call(options, t.x...)
 	}
 	return r.tryArrays(t, options, shape)
+}
+
+// mustRefuse returns an error if the reduction of no elements is taken.
+func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
+	if err := nd.Try(func() { r.Call(options, t.x...) }); !errors.Is(err, nd.ErrEmpty) {
+		return fmt.Errorf("the reduction of shapes %v with options %v, of no elements, has the error %v, want one of kind %q", t.operandShapes(1), options, err, nd.ErrEmpty)
+	}
+	return nil
+}
+
+// divided returns x / n.
+func divided(x reflect.Value, n int) reflect.Value {
+	z := reflect.New(x.Type()).Elem()
+	if x.CanComplex() {
+		v := x.Complex()
+		z.SetComplex(complex(real(v)/float64(n), imag(v)/float64(n)))
+	} else {
+		z.SetFloat(x.Float() / float64(n))
+	}
+	return z
 }
 
 // randomAxes returns some of n axes, whether they are kept, and the options that say so: none of them where they are all.
