@@ -55,13 +55,7 @@ func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	for _, r := range list {
 		t.Run(r.terms().name(), func(t *testing.T) {
-			everyTier(t, func(t *testing.T) {
-				for seed := range uint64(trials(t)) {
-					if err := r.try(seed); err != nil {
-						t.Fatalf("arrays %d: %v", seed, err)
-					}
-				}
-			})
+			tryAll(t, r.try)
 		})
 	}
 }
@@ -98,35 +92,37 @@ func (r Reduction) try(seed uint64) error {
 	} else {
 		u.fill(t, g)
 	}
-	e := elementsOf[u.types()[0].Kind()]
-	t.x[0], t.around[0] = e.scattered(g, shape)
+	t.x[0], t.around[0] = elementsOf[u.types()[0].Kind()].scattered(g, shape)
 	each := 1
 	for _, axis := range axes {
 		each *= common[axis]
 	}
 	if r.Extreme && each == 0 {
-		return r.mustRefuse(options, t)
+		return everyTier(func() error { return r.mustRefuse(options, t) })
 	}
-	r.Call(options, t.x...)
-	want := r.want(t, kept)
-	for index := range indices(shape) {
-		w, ok := want[fmt.Sprint(index)]
-		if !ok {
-			w = reflect.ValueOf(r.Identity)
-		}
-		if r.Mean {
-			w = divided(w, each)
-		}
-		if got := e.get(t.x[0], index); !agree(got, w, len(axes) > 0) {
-			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
-				shapes, axes, index, got, w)
-		}
-	}
-	if len(axes) > 0 && r.Arrays != nil {
-		u.fill(t, g) // numbers of which a sum shows in which order they were added
+	want := r.want(t, shape, kept, each)
+	err = everyTier(func() error {
 		r.Call(options, t.x...)
+		at := 0
+		for index := range indices(shape) {
+			if got := t.get(0, index); !agree(got, want[at], len(axes) > 0) {
+				return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
+					shapes, axes, index, got, want[at])
+			}
+			at++
+		}
+		return nil
+	})
+	if err != nil || r.Arrays == nil {
+		return err
 	}
-	return r.tryArrays(t, options, shape)
+	if len(axes) > 0 {
+		u.fill(t, g) // numbers of which a sum shows in which order they were added
+	}
+	return everyTier(func() error {
+		r.Call(options, t.x...)
+		return r.tryArrays(t, options, shape)
+	})
 }
 
 // mustRefuse returns an error if the reduction of no elements is taken.
@@ -179,24 +175,34 @@ func reducedShape(common, axes []int, keep bool) (shape, kept []int) {
 	return shape, kept
 }
 
-// want returns the results of the definition by their indices, whose axes are kept. Those of no elements are missing.
-func (r Reduction) want(t *trial, kept []int) map[string]reflect.Value {
-	want := map[string]reflect.Value{}
+// want returns what the results should be at each index of their shape, in row-major order, if each is made of so many elements.
+func (r Reduction) want(t *trial, shape, kept []int, each int) (want []reflect.Value) {
+	all, operands := map[[maxAxes]int]reflect.Value{}, t.operands(1)
 	for index := range indices(t.shape) {
-		key := fmt.Sprint(reduced(index, kept))
-		acc, ok := want[key]
+		key := place(reduced(index, kept))
+		acc, ok := all[key]
 		if !ok {
 			acc = reflect.ValueOf(r.Identity)
 		}
-		x := append([]reflect.Value{acc}, t.operands(1, index)...)
-		want[key] = reflect.ValueOf(r.Definition).Call(x)[0]
+		x := append([]reflect.Value{acc}, operands(index)...)
+		all[key] = reflect.ValueOf(r.Definition).Call(x)[0]
+	}
+	for index := range indices(shape) {
+		w, ok := all[place(index)]
+		if !ok {
+			w = reflect.ValueOf(r.Identity)
+		}
+		if r.Mean {
+			w = divided(w, each)
+		}
+		want = append(want, w)
 	}
 	return want
 }
 
-// tryArrays compares the result with what the function of arrays returns, if there is one, bit for bit.
+// tryArrays compares the result with what the function of arrays returns, bit for bit.
 func (r Reduction) tryArrays(t *trial, options []nd.Option, shape []int) error {
-	if r.Arrays == nil || slices.Contains(t.shape, 0) { // operands of which nothing is made need not meet requirements
+	if slices.Contains(t.shape, 0) { // operands of which nothing is made need not meet requirements
 		return nil
 	}
 	x := r.Arrays(options, t.x[1:]...)
@@ -208,6 +214,12 @@ func (r Reduction) tryArrays(t *trial, options []nd.Option, shape []int) error {
 		}
 	}
 	return nil
+}
+
+// place returns an index of a few axes as what can be a key.
+func place(index []int) (key [maxAxes]int) {
+	copy(key[:], index)
+	return key
 }
 
 // reduced returns the index of the result to which an element belongs.
