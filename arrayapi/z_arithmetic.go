@@ -105,6 +105,28 @@ func Fmod(x, y any) nd.Array {
 	return two("arrayapi.Fmod", &simd.Fmod, x, y)
 }
 
+// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
+// promote to, as [ResultType] says. The shapes broadcast to one, or GCD panics with [nd.ErrBroadcast]. The
+// type is one of [nd.Integer], or GCD panics with [nd.ErrDType].
+func GCD(x, y any) nd.Array {
+	return two("arrayapi.GCD", &simd.GCD, x, y)
+}
+
+// LCM returns the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
+// promote to, as [ResultType] says. The shapes broadcast to one, or LCM panics with [nd.ErrBroadcast]. The
+// type is one of [nd.Integer], or LCM panics with [nd.ErrDType].
+func LCM(x, y any) nd.Array {
+	return two("arrayapi.LCM", &simd.LCM, x, y)
+}
+
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)

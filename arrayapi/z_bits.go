@@ -41,6 +41,13 @@ func BitwiseInvert(x nd.Array) nd.Array {
 	return one("arrayapi.BitwiseInvert", &simd.BitwiseInvert, x)
 }
 
+// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+//
+// The type is one of [nd.Integer], or BitwiseCount panics with [nd.ErrDType].
+func BitwiseCount(x nd.Array) nd.Array {
+	return one("arrayapi.BitwiseCount", &simd.BitwiseCount, x)
+}
+
 // BitwiseLeftShift returns x shifted left by y bits.
 //
 // y must not be negative. A count of the type's width or more gives 0.

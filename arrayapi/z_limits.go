@@ -28,3 +28,36 @@ func Maximum(x, y any) nd.Array {
 func Minimum(x, y any) nd.Array {
 	return two("arrayapi.Minimum", &simd.Minimum, x, y)
 }
+
+// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
+// promote to, as [ResultType] says. The shapes broadcast to one, or Fmax panics with [nd.ErrBroadcast]. The
+// type is one of [nd.RealNumber], or Fmax panics with [nd.ErrDType].
+func Fmax(x, y any) nd.Array {
+	return two("arrayapi.Fmax", &simd.Fmax, x, y)
+}
+
+// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
+// promote to, as [ResultType] says. The shapes broadcast to one, or Fmin panics with [nd.ErrBroadcast]. The
+// type is one of [nd.RealNumber], or Fmin panics with [nd.ErrDType].
+func Fmin(x, y any) nd.Array {
+	return two("arrayapi.Fmin", &simd.Fmin, x, y)
+}
+
+// Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+//
+// Each of x and y is an array or a scalar, not all of them scalars, and is converted to the type that all
+// promote to, as [ResultType] says. The shapes broadcast to one, or Heaviside panics with [nd.ErrBroadcast].
+// The type is one of [nd.Float], as which integers are float64, or Heaviside panics with [nd.ErrDType].
+func Heaviside(x, y any) nd.Array {
+	return two("arrayapi.Heaviside", &simd.Heaviside, x, y)
+}

@@ -161,6 +161,28 @@ func BenchmarkFmod(b *testing.B) {
 	})
 }
 
+func BenchmarkGCD(b *testing.B) {
+	measure[int64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)
+		return func() { nd.GCD(x, y) }, func() { into.GCD(z, x, y) }
+	})
+	measure[uint8](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[uint8](b, n), operand[uint8](b, n), operand[uint8](b, n)
+		return func() { nd.GCD(x, y) }, func() { into.GCD(z, x, y) }
+	})
+}
+
+func BenchmarkLCM(b *testing.B) {
+	measure[int64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)
+		return func() { nd.LCM(x, y) }, func() { into.LCM(z, x, y) }
+	})
+	measure[uint8](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[uint8](b, n), operand[uint8](b, n), operand[uint8](b, n)
+		return func() { nd.LCM(x, y) }, func() { into.LCM(z, x, y) }
+	})
+}
+
 func BenchmarkPow(b *testing.B) {
 	measure[int64](b, func(n int) (fresh, reused func()) {
 		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)

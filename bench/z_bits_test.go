@@ -69,6 +69,17 @@ func BenchmarkBitwiseInvert(b *testing.B) {
 	})
 }
 
+func BenchmarkBitwiseCount(b *testing.B) {
+	measure[int64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[int64](b, n), operand[uint8](b, n)
+		return func() { nd.BitwiseCount(x) }, func() { into.BitwiseCount(z, x) }
+	})
+	measure[uint8](b, func(n int) (fresh, reused func()) {
+		x, z := operand[uint8](b, n), operand[uint8](b, n)
+		return func() { nd.BitwiseCount(x) }, func() { into.BitwiseCount(z, x) }
+	})
+}
+
 func BenchmarkBitwiseLeftShift(b *testing.B) {
 	measure[int64](b, func(n int) (fresh, reused func()) {
 		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)

@@ -47,6 +47,55 @@ func BenchmarkMinimum(b *testing.B) {
 	})
 }
 
+func BenchmarkFmax(b *testing.B) {
+	measure[int64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)
+		return func() { nd.Fmax(x, y) }, func() { into.Fmax(z, x, y) }
+	})
+	measure[uint8](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[uint8](b, n), operand[uint8](b, n), operand[uint8](b, n)
+		return func() { nd.Fmax(x, y) }, func() { into.Fmax(z, x, y) }
+	})
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float32](b, n), operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Fmax(x, y) }, func() { into.Fmax(z, x, y) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float64](b, n), operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Fmax(x, y) }, func() { into.Fmax(z, x, y) }
+	})
+}
+
+func BenchmarkFmin(b *testing.B) {
+	measure[int64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)
+		return func() { nd.Fmin(x, y) }, func() { into.Fmin(z, x, y) }
+	})
+	measure[uint8](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[uint8](b, n), operand[uint8](b, n), operand[uint8](b, n)
+		return func() { nd.Fmin(x, y) }, func() { into.Fmin(z, x, y) }
+	})
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float32](b, n), operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Fmin(x, y) }, func() { into.Fmin(z, x, y) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float64](b, n), operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Fmin(x, y) }, func() { into.Fmin(z, x, y) }
+	})
+}
+
+func BenchmarkHeaviside(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float32](b, n), operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Heaviside(x, y) }, func() { into.Heaviside(z, x, y) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, y, z := operand[float64](b, n), operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Heaviside(x, y) }, func() { into.Heaviside(z, x, y) }
+	})
+}
+
 func BenchmarkClip(b *testing.B) {
 	measure[int64](b, func(n int) (fresh, reused func()) {
 		x, lo, hi, z := operand[int64](b, n), operand[int64](b, n), operand[int64](b, n), operand[int64](b, n)

@@ -1,6 +1,9 @@
 package elem
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
 //
@@ -59,7 +62,25 @@ func fmod(x, y float64) float64 {
 	return math.Copysign(r, x)
 }
 
-// fmodOfLarge is fmod for any quotient.
+// fmodOfLarge is fmod for quotients from 2⁵³ on, in integers: of x = m·2ᵉ and y = n·2ᶠ it is m·2ᵉ⁻ᶠ mod n, times 2ᶠ.
 //
 //ndgo:rare
-func fmodOfLarge(x, y float64) float64 { return math.Mod(x, y) }
+func fmodOfLarge(x, y float64) float64 {
+	r, e := whole(math.Abs(x))
+	n, f := whole(math.Abs(y))
+	for r %= n; e > f; {
+		s := min(e-f, 64)
+		r = bits.Rem64(r>>(64-s), r<<s, n)
+		e -= s
+	}
+	return math.Copysign(math.Ldexp(float64(r), f), x)
+}
+
+// whole returns integers, of which a finite x that is not below 0 is m·2ᵉ.
+func whole(x float64) (m uint64, e int) {
+	b := math.Float64bits(x)
+	if b>>52 == 0 {
+		return b, -1074
+	}
+	return b&(1<<52-1) | 1<<52, int(b>>52) - 1075
+}

@@ -22,6 +22,9 @@ func TestDivision(t *testing.T) {
 		{5e-324, 5e-324},           // 1
 		{1e300, 7e-300},            // overflows
 		{math.MaxFloat64, 3},       // needs all bits of the remainder
+		{math.MaxFloat64, 15e-324}, // by a subnormal number
+		{3e-308, -35e-324},         // of less than 2⁵³ of them
+		{2e-308, 35e-324},          // of a subnormal number
 		{4503599627370495.5, 0.75}, // halves
 		{7, -2}, {-7, 2}, {-7, -2}, {6, -2}, {-6, 2},
 	}

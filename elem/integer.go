@@ -1,5 +1,7 @@
 package elem
 
+import "math/bits"
+
 // FloorDivideInteger returns the quotient x / y rounded down. The minimum divided by -1 is the minimum.
 //
 // It panics if y is 0.
@@ -51,4 +53,40 @@ func powOfLarge[T Integer](x, y T) T {
 		x *= x
 	}
 	return z
+}
+
+// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// The absolute value of the minimum of a signed integer type wraps around to the minimum.
+func GCD[T Integer](x, y T) T {
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return Abs(x)
+}
+
+// LCM returns the least common multiple |x|/GCD(x, y) · |y|, which wraps around, and 0 if x or y is 0.
+func LCM[T Integer](x, y T) T {
+	g := GCD(x, y)
+	if g == 0 {
+		return 0
+	}
+	return Abs(x) / g * Abs(y)
+}
+
+// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+func BitwiseCount[T Integer](x T) uint8 {
+	v := Abs(x)
+	of8 := T(1) << 4 << 4 // powers of two that are 0 in types of so many bits
+	of16 := of8 * of8
+	of32 := of16 * of16
+	switch T(0) {
+	case of8:
+		return uint8(bits.OnesCount8(uint8(v)))
+	case of16:
+		return uint8(bits.OnesCount16(uint16(v)))
+	case of32:
+		return uint8(bits.OnesCount32(uint32(v)))
+	}
+	return uint8(bits.OnesCount64(uint64(v)))
 }

@@ -48,3 +48,39 @@ func IsInf[T RealNumber](x T) bool { return x == x && x-x != 0 }
 
 // IsFinite reports whether x is neither infinite nor NaN.
 func IsFinite[T RealNumber](x T) bool { return x-x == 0 }
+
+// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+func Fmax[T RealNumber](x, y T) T {
+	if x != x {
+		return y
+	}
+	if y != y {
+		return x
+	}
+	return max(x, y)
+}
+
+// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+func Fmin[T RealNumber](x, y T) T {
+	if x != x {
+		return y
+	}
+	if y != y {
+		return x
+	}
+	return min(x, y)
+}
+
+// Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, y if x is 0, and NaN if x is NaN.
+func Heaviside[T Float](x, y T) T {
+	if x == 0 {
+		return y
+	}
+	if x > 0 {
+		return 1
+	}
+	if x < 0 {
+		return 0
+	}
+	return x
+}

@@ -130,7 +130,14 @@ func (op *Operator) sayReduction(form form, paragraphs []string, say func(format
 	if op.fused != nil && !op.fold.plain {
 		order = "in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only"
 	}
-	say("The reduction of no elements is %s. Others are joined in the order %s.", op.fold.text, order)
+	none := fmt.Sprintf("The reduction of no elements is %s.", op.fold.text)
+	switch end := op.fold.end; {
+	case end.isExtreme():
+		none = "An axis without elements panics with [nd.ErrEmpty]."
+	case end.mean:
+		none = "The mean of no elements is NaN."
+	}
+	say("%s Others are joined in the order %s.", none, order)
 }
 
 // sayArrayAPI does what sayForm does for functions of package arrayapi, of the operands all.

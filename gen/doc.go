@@ -107,8 +107,9 @@
 // that results which depend on some of them have the shape of all. A function with an operator that has several definitions for
 // the types of its type parameter, such as nd.Multiply of nd.Number, is fused for each type by itself.
 //
-// At the end there may be nd.Sum, nd.Prod, nd.All or nd.Any, which makes a reduction: the function has options ...nd.Option as its
-// last parameter and hands them on. Its bits are those of the reduction of an array in row-major order.
+// At the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any, which makes a reduction: the
+// function has options ...nd.Option as its last parameter and hands them on. Its bits are those of the reduction of an array in row-major
+// order.
 //
 // # Neighbourhoods
 //

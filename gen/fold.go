@@ -23,6 +23,8 @@ type fold struct {
 
 	result, term ast.Expr  // where there is join: what the function returns, and the term in it
 	operator     *Operator // that joins partial results
+
+	end ending // of a fused function
 }
 
 // fold finds out what reduction d is, if it is one. It reports whether all is well.

@@ -238,6 +238,7 @@ func (f *fuser) defineOne(x *fused) {
 			if !f.foldAs(op, of, Directive{"reduce", "identity=" + fn.identity, of.Decl.Name.Pos(), of.Decl.Name.Pos()}) {
 				return
 			}
+			op.fold.end = fn.end
 		}
 		if !x.mixed && !f.onlyClass(op, of) || !f.operands(op, of) {
 			return

@@ -25,6 +25,7 @@ type fusedFunction struct {
 
 	step, stepText string // of a reduction: what joins a term with what was accumulated
 	identity       string
+	end            ending
 	reads          string // elements, or neighbourhoods
 }
 

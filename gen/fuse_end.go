@@ -7,14 +7,59 @@ import (
 	"strings"
 )
 
-// fusedReductions are the functions of ndarray at the end of a fused function that become a reduction: what joins elements, and
-// the reduction of none.
-var fusedReductions = map[string]struct{ join, identity string }{
-	"Sum": {"+", "0"}, "Prod": {"*", "1"}, "All": {"&&", "true"}, "Any": {"||", "false"},
+// An ending is a reduction of ndarray that may be the end of a fused function, which becomes a reduction.
+type ending struct {
+	join     string // what joins elements: an operator, or a function of two
+	identity string // the reduction of no elements, unless that depends on the type of elements
+	counts   bool   // elements that are true, or not zero
+	mean     bool   // the sum is divided by the number of elements
 }
 
-// otherReductions are those that have no identity, or that do more than join elements.
-var otherReductions = []string{"Min", "Max", "Mean", "MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "CountNonzero", "ArgMax", "ArgMin"}
+// endings are they, by their names.
+var endings = map[string]ending{
+	"Sum": {join: "+", identity: "0"}, "Prod": {join: "*", identity: "1"}, "All": {join: "&&", identity: "true"}, "Any": {join: "||", identity: "false"},
+	"Min": {join: "min"}, "Max": {join: "max"}, "Mean": {join: "+", identity: "0", mean: true}, "CountNonzero": {join: "+", identity: "0", counts: true},
+}
+
+// otherReductions are those that do more than join elements.
+var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
+
+// isExtreme reports whether e chooses one of the elements, so that there has to be one.
+func (e ending) isExtreme() bool { return e.join == "min" || e.join == "max" }
+
+// fusion is what package ufunc calls the order of a reduction that ends so.
+func (e ending) fusion() string {
+	if e.isExtreme() {
+		return "Extreme"
+	}
+	return "RowMajor"
+}
+
+// none returns the value that changes no element of the given types, and whether there is one for all of them.
+func (e ending) none(set []element) (text string, ok bool) {
+	if !e.isExtreme() {
+		return e.identity, true
+	}
+	least := e.join == "max"
+	if !slices.ContainsFunc(set, func(x element) bool { return x.class() != "floats" }) {
+		return map[bool]string{true: "math.Inf(-1)", false: "math.Inf(1)"}[least], true
+	}
+	switch {
+	case len(set) > 1:
+		return "", false
+	case least && set[0].isUnsigned():
+		return "0", true
+	}
+	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].title(), true
+}
+
+// joined returns what joins an expression with what was accumulated.
+func (e ending) joined(acc, term string) string {
+	if e.isExtreme() {
+		return fmt.Sprintf("%s(%s, %s)", e.join, acc, term)
+	}
+	return fmt.Sprintf("%s %s %s", acc, e.join, term)
+}
 
 // returned translates the last statement:
 //
@@ -49,7 +94,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 // reduction returns the name of the reduction of ndarray that x calls, or "".
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
-	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.manifest.Path("ndarray") || fusedReductions[object.Name()].join == "" {
+	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.manifest.Path("ndarray") || endings[object.Name()].join == "" {
 		return ""
 	}
 	return object.Name()
@@ -74,31 +119,50 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	if t.element != "" {
 		t.refuse(x.Pos(), "%s computes elements of its types in several ways, and a fused reduction has one: constrain the type parameter by one class, as nd.Float or nd.Integer", t.of.source.Name.Name)
 	}
-	v := t.value(x.Args[0])
-	if (name == "All" || name == "Any") && v.of.text != "bool" {
-		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, signature, v)
+	end := endings[name]
+	t.terms(x, end)
+	none, ok := end.none(signature.set)
+	if !ok {
+		t.refuse(x.Pos(), "nd.%s of integers begins with the %s one of their type, and the type parameter of %s has several: fix the type, or constrain it by nd.Float",
+			name, map[string]string{"max": "least", "min": "greatest"}[end.join], t.of.source.Name.Name)
 	}
-	t.line(x.Pos(), "return %s", v.text)
-	r := fusedReductions[name]
 	of := t.of.source.Name.Name
 	acc := t.fresh("acc")
 	list, rest, _ := strings.Cut(strings.TrimPrefix(t.fn.head, "func "+t.fn.name), "(")
-	t.fn.step, t.fn.identity = of+"Step", r.identity
-	t.fn.stepText = fmt.Sprintf("func %s%s(%s %s, %s return %s %s %s(%s) }", t.fn.step, list, acc, signature.text, rest,
-		acc, r.join, t.fn.name, strings.Join(t.fn.params, ", "))
+	t.fn.step, t.fn.identity, t.fn.end = of+"Step", none, end
+	t.fn.stepText = fmt.Sprintf("func %s%s(%s %s, %s return %s }", t.fn.step, list, acc, signature.text, rest,
+		end.joined(acc, fmt.Sprintf("%s(%s)", t.fn.name, strings.Join(t.fn.params, ", "))))
 	t.of.reduces = true
+}
+
+// terms translates the array that a reduction reduces. It returns the terms.
+func (t *fusion) terms(x *ast.CallExpr, end ending) {
+	v := t.value(x.Args[0])
+	if (end.identity == "true" || end.identity == "false" || end.counts) && v.of.text != "bool" {
+		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, elementType{text: "bool", set: []element{"bool"}}, v)
+	}
+	if !end.counts {
+		t.line(x.Pos(), "return %s", v.text)
+		return
+	}
+	count := t.fresh("count")
+	t.line(x.Pos(), "%s := 0", count)
+	t.line(x.Pos(), "if %s {", v.text)
+	t.line(x.Pos(), "%s = 1", count)
+	t.line(x.Pos(), "}")
+	t.line(x.Pos(), "return %s", count)
 }
 
 // unknown refuses a call of what is no operator.
 func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	fun, object := t.callee(x)
 	inside := object != nil && object.Pkg() != nil && object.Pkg().Path() == t.manifest.Path("ndarray")
-	_, joins := fusedReductions[name]
+	_, joins := endings[name]
 	switch {
 	case inside && joins:
 		t.refuse(x.Pos(), "nd.%s joins elements along axes, which can be the last step of a fused function only: call it before, and give its result as an operand", name)
 	case inside && slices.Contains(otherReductions, name):
-		t.refuse(x.Pos(), "nd.%s cannot be fused: at the end there may be nd.Sum, nd.Prod, nd.All or nd.Any; call it on the result, or mark a function of scalars ndgo:reduce", name)
+		t.refuse(x.Pos(), "nd.%s cannot be fused: at the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any; call it on the result, or mark a function of scalars ndgo:reduce", name)
 	case inside:
 		t.refuse(x.Pos(), "nd.%s is no operator on elements: call it before, and give its result as an operand", name)
 	case object != nil && object.Pkg() == t.pkg.Types:

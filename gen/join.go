@@ -89,7 +89,7 @@ func (m *Manifest) joinProgram(op *Operator, l *Loop) (*vector.Func, error) {
 //		return nd.Reduce[T, T](&dotJoinOperator, &dotOperator, T(0), options, nd.In(x), nd.Or[T](&y))
 //	}
 func reduceFresh(s *signature) *jen.Statement {
-	return s.function(append(s.params(), s.options()), s.apply("Reduce", s.reduction()...))
+	return s.function(append(s.params(), s.options()), s.apply(s.reducer(), s.reduction()...))
 }
 
 // reduceInto emits the function that reduces to dst:
@@ -101,7 +101,15 @@ func reduceInto(s *signature) *jen.Statement {
 	params := append([]param{s.arrayParam("dst", s.op.Result())}, s.params()...)
 	args := append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, s.reduction()...)
 	s.over = []string{"dst"}
-	return s.function(append(params, s.options()), s.apply("ReduceInto", args...))
+	return s.function(append(params, s.options()), s.apply(s.reducer()+"Into", args...))
+}
+
+// reducer returns the door of the reduction.
+func (s *signature) reducer() string {
+	if s.op.fold.end.mean {
+		return "ReduceMean"
+	}
+	return "Reduce"
 }
 
 func (s *signature) options() param {
@@ -114,8 +122,9 @@ func (s *signature) reduction() []jen.Code {
 	if s.op.fold.plain {
 		terms = jen.Nil()
 	}
-	return []jen.Code{
-		jen.Op("&").Id(lower(s.op.Name) + "JoinOperator"), terms,
-		s.element(s.op.Result()).Call(s.op.fold.identity), jen.Id("options"),
+	args := []jen.Code{jen.Op("&").Id(lower(s.op.Name) + "JoinOperator"), terms}
+	if !s.op.fold.end.mean {
+		args = append(args, s.element(s.op.Result()).Call(s.op.fold.identity))
 	}
+	return append(args, jen.Id("options"))
 }

@@ -276,7 +276,7 @@ func (k *kernelFile) table() jen.Code {
 		fields = append(fields, field("Relation", k.ufunc(name)))
 	}
 	if k.fused != nil && k.Operator.fold != nil {
-		fields = append(fields, field("Fused", jen.True()))
+		fields = append(fields, field("Fused", k.ufunc(k.Operator.fold.end.fusion())))
 	}
 	return lines(append(fields, field("Loops", k.loops(loops)))...)
 }

@@ -57,7 +57,7 @@ func (o *Output) table(op *Operator) jen.Code {
 func (op *Operator) typeParameter(operand string) string {
 	t := title(operand)
 	switch t {
-	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto":
+	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto":
 		return t + "Operand"
 	}
 	return t

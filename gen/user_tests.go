@@ -90,6 +90,12 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	fields := []jen.Code{field("Definition", o.definition(of))}
 	if op.fold != nil {
 		fields = append(fields, field("Identity", l.Out().code().Call(op.fold.identity)))
+		if op.fold.end.mean {
+			fields = append(fields, field("Mean", jen.True()))
+		}
+		if op.fold.end.isExtreme() {
+			fields = append(fields, field("Extreme", jen.True()))
+		}
 		params = append(params, jen.Id("options").Index().Add(nd("Option")))
 		args = append(args, jen.Id("options").Op("..."))
 	}

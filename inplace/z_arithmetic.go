@@ -96,6 +96,24 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 	return nd.ApplyInto[T, T]("inplace.Fmod", x, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
 }
 
+// GCD sets x to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+// It returns x, whose shape does not change: y must broadcast to it, or GCD panics with [nd.ErrInPlaceShape].
+func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.GCD", x, &simd.GCD, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// LCM sets x to the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+// It returns x, whose shape does not change: y must broadcast to it, or LCM panics with [nd.ErrInPlaceShape].
+func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.LCM", x, &simd.LCM, nil, nd.In(x), nd.Or[T](&y))
+}
+
 // Pow sets x to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)

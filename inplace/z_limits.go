@@ -27,6 +27,34 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 	return nd.ApplyInto[T, T]("inplace.Minimum", x, &simd.Minimum, more, nd.In(x), nd.Or[T](&y))
 }
 
+// Fmax sets x to the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// It returns x, whose shape does not change: y must broadcast to it, or Fmax panics with [nd.ErrInPlaceShape].
+func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Fmax", x, &simd.Fmax, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// Fmin sets x to the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// It returns x, whose shape does not change: y must broadcast to it, or Fmin panics with [nd.ErrInPlaceShape].
+func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Fmin", x, &simd.Fmin, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// Heaviside sets x to the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+//
+// It returns x, whose shape does not change: y must broadcast to it, or Heaviside panics with
+// [nd.ErrInPlaceShape].
+func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Heaviside", x, &simd.Heaviside, nil, nd.In(x), nd.Or[T](&y))
+}
+
 // Clip sets x to x limited to the range [lo, hi].
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.

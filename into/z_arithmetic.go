@@ -97,6 +97,26 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 	return nd.ApplyInto[T, T]("into.Fmod", dst, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
 }
 
+// GCD sets dst to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+// It returns dst, whose shape does not change: x and y must broadcast to it, or GCD panics with
+// [nd.ErrInPlaceShape].
+func GCD[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.GCD", dst, &simd.GCD, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// LCM sets dst to the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+// It returns dst, whose shape does not change: x and y must broadcast to it, or LCM panics with
+// [nd.ErrInPlaceShape].
+func LCM[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.LCM", dst, &simd.LCM, nil, nd.In(x), nd.Or[T](&y))
+}
+
 // Pow sets dst to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)

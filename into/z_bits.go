@@ -39,6 +39,14 @@ func BitwiseInvert[T nd.IntegerOrBool](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.BitwiseInvert", dst, &simd.BitwiseInvert, nil, nd.In(x))
 }
 
+// BitwiseCount sets dst to the number of bits that are 1 in the absolute value of x.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or BitwiseCount panics with
+// [nd.ErrInPlaceShape].
+func BitwiseCount[T nd.Integer](dst *nd.NDArray[uint8], x *nd.NDArray[T]) *nd.NDArray[uint8] {
+	return nd.ApplyInto[uint8, T]("into.BitwiseCount", dst, &simd.BitwiseCount, nil, nd.In(x))
+}
+
 // BitwiseLeftShift sets dst to x shifted left by y bits.
 //
 // y must not be negative. A count of the type's width or more gives 0.

@@ -27,6 +27,36 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 	return nd.ApplyInto[T, T]("into.Minimum", dst, &simd.Minimum, more, nd.In(x), nd.Or[T](&y))
 }
 
+// Fmax sets dst to the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// It returns dst, whose shape does not change: x and y must broadcast to it, or Fmax panics with
+// [nd.ErrInPlaceShape].
+func Fmax[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Fmax", dst, &simd.Fmax, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// Fmin sets dst to the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// It returns dst, whose shape does not change: x and y must broadcast to it, or Fmin panics with
+// [nd.ErrInPlaceShape].
+func Fmin[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Fmin", dst, &simd.Fmin, nil, nd.In(x), nd.Or[T](&y))
+}
+
+// Heaviside sets dst to the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+//
+// It returns dst, whose shape does not change: x and y must broadcast to it, or Heaviside panics with
+// [nd.ErrInPlaceShape].
+func Heaviside[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Heaviside", dst, &simd.Heaviside, nil, nd.In(x), nd.Or[T](&y))
+}
+
 // Clip sets dst to x limited to the range [lo, hi].
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.

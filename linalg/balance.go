@@ -1,10 +1,6 @@
 package linalg
 
-import (
-	"math"
-
-	nd "ndgo/ndarray"
-)
+import nd "ndgo/ndarray"
 
 // A balance is how a matrix was made similar to one whose rows and columns are of like length: rows and columns exchanged, and those from
 // low to high then multiplied by powers of 2. The others are those of a triangle, whose eigenvalues stand on the diagonal.
@@ -43,10 +39,11 @@ func (a block[T]) balance() *balance {
 			at = b.low - 1
 		}
 	}
+	column := make([]T, b.high+1-b.low)
 	for again := true; again; {
 		again = false
 		for i := b.low; i <= b.high; i++ {
-			f := a.imbalance(i, b)
+			f := a.imbalance(i, b, column)
 			if scale := b.scales[i] * f; f == 1 || scale > mostScale || scale < 1/mostScale {
 				continue
 			}
@@ -90,13 +87,12 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// imbalance returns the power of 2 by which column i has to be multiplied, and row i divided, or 1 if little would be won.
-func (a *block[T]) imbalance(i int, b *balance) float64 {
-	column, row := 0.0, 0.0
-	for j := b.low; j <= b.high; j++ {
-		column = math.Hypot(column, a.abs(a.row(j)[i]))
-		row = math.Hypot(row, a.abs(a.row(i)[j]))
+// imbalance returns the power of 2 by which column i has to be multiplied, and row i divided, or 1 if little would be won. It takes elements as room for a column.
+func (a *block[T]) imbalance(i int, b *balance, elements []T) float64 {
+	for j := range elements {
+		elements[j] = a.row(b.low + j)[i]
 	}
+	column, row := a.norm(elements), a.norm(a.row(i)[b.low:b.high+1])
 	if column == 0 || row == 0 {
 		return 1
 	}

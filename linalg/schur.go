@@ -33,23 +33,67 @@ func realEigen(h block[float64], values []complex128, v [][]complex128) (converg
 // A schur makes h, which is of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it. If whole
 // is not set, only what has not been found is kept right.
 type schur struct {
-	h, u    block[float64]
-	whole   bool
-	low     int
-	delayed []delayed // in order, of rows k, k + 1 and so on
-	from    int       // the first row of theirs
+	h, u  block[float64]
+	whole bool
+	low   int
 }
 
-// A delayed is a reflection of three columns, or of two if its last elements are 0.
-type delayed struct{ f0, f1, f2, v0, v1 float64 }
-
-// mostDelayed is how many reflections of columns are kept for rows above: a row of them stays in the registers and the first-level cache.
-const mostDelayed = 32
+// Up to fewShifted rows take one pair of shifts after the other. Of more, lastRows are looked at for eigenvalues at once, and if less than nibble are found, mostPairs
+// of the others are shifts. These were the fastest of those tried with 150 to 1,000 rows.
+const (
+	fewShifted = 75
+	lastRows   = 32
+	nibble     = 5
+	mostPairs  = 14
+)
 
 // run finds the eigenvalues up to high.
+func (s *schur) run(high int, values []complex128) (converged bool) {
+	if high-s.low < fewShifted {
+		return s.iterate(high, values)
+	}
+	for steps := 0; high >= s.low; steps++ {
+		first := s.h.split(s.low, high, math.Abs)
+		if high-first < fewShifted {
+			if !s.finish(first, high, values) {
+				return false
+			}
+			high, steps = first-1, 0
+			continue
+		}
+		found, shifts, converged := s.deflate(first, high, values)
+		if !converged || steps == mostSteps {
+			return false
+		}
+		if high -= found; found > 0 {
+			steps = 0
+		}
+		if found >= nibble || high-first < fewShifted {
+			continue
+		}
+		pairs := pairsOf(shifts, mostPairs)
+		if steps%6 == 5 { // others where steps repeat themselves
+			pairs = s.otherPairs(high)
+		}
+		s.chase(first, high, pairs)
+	}
+	return true
+}
+
+// otherPairs returns pairs of shifts that are no eigenvalues of the last rows, but of their size.
+func (s *schur) otherPairs(high int) (pairs []shiftPair) {
+	for i := high; i >= high-2*mostPairs+2; i -= 2 {
+		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
+		x := 0.75*size + s.h.row(i)[i]
+		pairs = append(pairs, shiftPair{x, x, -0.4375 * size * size})
+	}
+	return pairs
+}
+
+// iterate finds the eigenvalues up to high by one pair of shifts after the other.
 //
 // Source: J. G. F. Francis, The QR Transformation, 1961; R. S. Martin, G. Peters, J. H. Wilkinson, The QR Algorithm for Real Hessenberg Matrices, 1970.
-func (s *schur) run(high int, values []complex128) (converged bool) {
+func (s *schur) iterate(high int, values []complex128) (converged bool) {
 	for steps := 0; high >= s.low; {
 		h := s.h.row(high)
 		switch first := s.h.split(s.low, high, math.Abs); {
@@ -139,72 +183,49 @@ func (s *schur) step(first, high int, x, y, w float64) {
 		}
 	}
 	for k := m; k < high; k++ {
-		size := 1.0
 		isLast := k == high-1
 		if k > m {
 			p, q, r = s.h.row(k)[k-1], s.h.row(k + 1)[k-1], 0
 			if !isLast {
 				r = s.h.row(k + 2)[k-1]
 			}
-			if size = math.Abs(p) + math.Abs(q) + math.Abs(r); size == 0 {
-				s.reflect(first, high, k, isLast, [3]float64{}, [2]float64{}) // nothing, in its place
-				continue
-			}
-			p, q, r = p/size, q/size, r/size
 		}
-		length := math.Copysign(math.Sqrt(p*p+q*q+r*r), p)
+		mirror, length := mirrorOf(p, q, r)
 		if length == 0 {
-			s.reflect(first, high, k, isLast, [3]float64{}, [2]float64{})
 			continue
 		}
-		if k > m {
-			s.h.row(k)[k-1] = -length * size
+		switch {
+		case k > m:
+			s.h.row(k)[k-1] = length
 			s.h.row(k + 1)[k-1] = 0
 			if !isLast {
 				s.h.row(k + 2)[k-1] = 0
 			}
-		} else if first != m {
+		case first != m:
 			s.h.row(k)[k-1] = -s.h.row(k)[k-1]
 		}
-		p += length
-		s.reflect(first, high, k, isLast, [3]float64{p / length, q / length, r / length}, [2]float64{q / p, r / p})
+		begin, end := first, high+1
+		if s.whole {
+			begin, end = 0, s.h.columns
+		}
+		mirrorRows(s.h, k, k, end, isLast, &mirror)
+		mirrorColumns(s.h, k, begin, min(high, k+3)+1, isLast, &mirror)
+		if s.u.rows > 0 {
+			mirrorRows(s.u, k, 0, s.u.columns, isLast, &mirror)
+		}
 	}
 }
 
-// reflect applies 1 - (1, v)·f to rows k, k+1 and, unless they are the last, k+2, and its transpose to columns: to those rows which the next reflections
-// need at once, and to those above later.
-func (s *schur) reflect(first, high, k int, isLast bool, f [3]float64, v [2]float64) {
-	begin, to := first, high+1
-	if s.whole {
-		begin, to = 0, s.h.columns
+// mirrorOf returns the reflection that makes a vector (p, q, r) one of (length, 0, 0), or 0 as the length of one that is 0.
+func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
+	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
+	if size == 0 {
+		return m, 0
 	}
-	if isLast {
-		f[2], v[1] = 0, 0
-	}
-	m := elimination.Mirror{V: v, F: f}
-	mirrorRows(s.h, k, k, to, isLast, &m)
-	if len(s.delayed) == 0 {
-		if s.from = k; high-first < longRow {
-			s.from = begin // nothing is delayed
-		}
-	}
-	s.delayed = append(s.delayed, delayed{f[0], f[1], f[2], v[0], v[1]})
-	for i := s.from; i <= min(high, k+3); i++ {
-		h := s.h.row(i)
-		p := f[0]*h[k] + f[1]*h[k+1]
-		if !isLast {
-			p += f[2] * h[k+2]
-			h[k+2] -= p * v[1]
-		}
-		h[k] -= p
-		h[k+1] -= p * v[0]
-	}
-	if isLast || len(s.delayed) == mostDelayed {
-		s.catchUp(begin, isLast)
-	}
-	if s.u.rows > 0 {
-		mirrorRows(s.u, k, 0, s.u.columns, isLast, &m)
-	}
+	p, q, r = p/size, q/size, r/size
+	length = math.Copysign(math.Sqrt(p*p+q*q+r*r), p)
+	p += length
+	return elimination.Mirror{V: [2]float64{q / p, r / p}, F: [3]float64{p / length, q / length, r / length}}, -length * size
 }
 
 // mirrorRows applies m to columns from to to of rows k, k+1 and, unless they are the last, k+2.
@@ -231,48 +252,22 @@ func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.M
 	}
 }
 
-// catchUp applies the reflections of columns that were delayed to the rows from begin to those that had them, two at a time: they do not wait for each other.
-func (s *schur) catchUp(begin int, two bool) {
-	n := len(s.delayed) + 2
-	if two {
-		n--
+// mirrorColumns applies m to columns k, k+1 and, unless they are the last, k+2 of rows from to to.
+func mirrorColumns(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
+	if isLast {
+		for i := from; i < to; i++ {
+			h := x.row(i)[k:][:2]
+			p := m.F[0]*h[0] + m.F[1]*h[1]
+			h[0], h[1] = h[0]-p, h[1]-p*m.V[0]
+		}
+		return
 	}
-	i := begin
-	for ; i+1 < s.from; i += 2 {
-		x, y := s.h.row(i)[s.from:][:n], s.h.row(i + 1)[s.from:][:n]
-		a, b, c, d := x[0], x[1], y[0], y[1]
-		for k, r := range s.delayed {
-			var e, g float64
-			if k+2 < n {
-				e, g = x[k+2], y[k+2]
-			}
-			p := r.f0*a + r.f1*b + r.f2*e
-			q := r.f0*c + r.f1*d + r.f2*g
-			x[k], y[k] = a-p, c-q
-			a, b = b-p*r.v0, e-p*r.v1
-			c, d = d-q*r.v0, g-q*r.v1
-		}
-		x[len(s.delayed)], y[len(s.delayed)] = a, c
-		if !two {
-			x[n-1], y[n-1] = b, d
-		}
+	f0, f1, f2, v0, v1 := m.F[0], m.F[1], m.F[2], m.V[0], m.V[1]
+	at := (x.top+from)*x.step + x.left + k
+	for range to - from {
+		h := x.whole[at:][:3]
+		p := f0*h[0] + f1*h[1] + f2*h[2]
+		h[0], h[1], h[2] = h[0]-p, h[1]-p*v0, h[2]-p*v1
+		at += x.step
 	}
-	for ; i < s.from; i++ {
-		x := s.h.row(i)[s.from:][:n]
-		a, b := x[0], x[1]
-		for k, r := range s.delayed {
-			e := 0.0
-			if k+2 < n {
-				e = x[k+2]
-			}
-			p := r.f0*a + r.f1*b + r.f2*e
-			x[k] = a - p
-			a, b = b-p*r.v0, e-p*r.v1
-		}
-		x[len(s.delayed)] = a
-		if !two {
-			x[n-1] = b
-		}
-	}
-	s.delayed = s.delayed[:0]
 }

@@ -114,6 +114,36 @@ func ExampleMaximum() {
 	// Output: [4 5 9] [nan]
 }
 
+func ExampleFmax() {
+	fmt.Println(nd.Fmax(nd.Of(1, math.NaN(), 9), 4.0))
+	// Output: [4. 4. 9.]
+}
+
+func ExampleFmin() {
+	fmt.Println(nd.Fmin(nd.Of(1, math.NaN(), 9), 4.0))
+	// Output: [1. 4. 4.]
+}
+
+func ExampleHeaviside() {
+	fmt.Println(nd.Heaviside(nd.Of(-1.5, 0, 2), 0.5))
+	// Output: [0.  0.5 1. ]
+}
+
+func ExampleGCD() {
+	fmt.Println(nd.GCD(nd.Of(12, -18, 0), nd.Of(18, 27, 5)), nd.LCM(nd.Of(4, 0), 6))
+	// Output: [6 9 5] [12  0]
+}
+
+func ExampleLCM() {
+	fmt.Println(nd.LCM(nd.Arange(1, 7, 1), 4))
+	// Output: [ 4  4 12  4 20 12]
+}
+
+func ExampleBitwiseCount() {
+	fmt.Println(nd.BitwiseCount(nd.Of(0, 7, -8, 255)))
+	// Output: [0 3 1 8]
+}
+
 func ExampleMinimum() {
 	fmt.Println(nd.Minimum(nd.Of(1, 5, 9), nd.Of(9, 4, 2)))
 	// Output: [1 4 2]

@@ -28,7 +28,7 @@
 //   - From elements: [Of], [Scalar], [FromSlice], [Matrix], [FromFunc], [NDArray.Scalar].
 //   - Of equal elements: [Zeros], [Ones], [Full], [Empty]; of the shape of another array: [ZerosLike], [OnesLike],
 //     [FullLike], [EmptyLike].
-//   - Ranges, grids and matrices: [Arange], [Linspace], [Meshgrid], [Eye], [Diag], [Tril], [Triu].
+//   - Ranges, grids and matrices: [Arange], [Linspace], [Geomspace], [Meshgrid], [Eye], [Diag], [Tril], [Triu].
 //
 // # Views
 //
@@ -75,7 +75,8 @@
 //   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs], [Average], [PtP], [Cov], [CorrCoef].
 //   - In order: [Median], [MedianAs], [Quantile], [QuantileAs], [Percentile], [PercentileAs], by the
 //     [QuantileMethod] that [Method] names.
-//   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile].
+//   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile], [NanArgMax], [NanArgMin],
+//     [NanCumulativeSum], [NanCumulativeProd].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
 //   - Of parts of an axis, by any of them: [ReduceAt].
 //
@@ -86,7 +87,7 @@
 //
 // # Sorting and searching
 //
-//   - In order, of any type that has one: [Sortable], [Sort], [ArgSort]; of any type: [SortFunc].
+//   - In order, of any type that has one: [Sortable], [Sort], [ArgSort], [ArgSortBy]; of any type: [SortFunc].
 //   - Some elements: [Partition], [ArgPartition], [TopK].
 //   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
 //     [Intersect1D], [Union1D], [SetDiff1D].
@@ -97,7 +98,8 @@
 //
 // # Joining and repeating
 //
-//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt].
+//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt],
+//     [Insert], [Delete].
 //   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap], [LinearRamp], [PadMax], [PadMean],
 //     [PadMedian], [PadMin].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
@@ -139,7 +141,7 @@
 //
 //   - Operands: [Arg], [In], [InArray], [InSlice], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
-//   - Reductions: [Reduce], [ReduceInto], [ReduceStates].
+//   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates].
 //   - Functions of slices: [Rows], [RowsInto].
 //   - Neighbourhoods: [Stencil], [StencilInto], [Neighbourhood], [Place].
 package ndarray

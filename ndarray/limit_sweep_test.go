@@ -33,8 +33,11 @@ var takers = map[string]func(){
 	"Stencil": func() {
 		nd.Stencil[int8, int8](&simd.Negative, &nd.Neighbourhood{Rank: 1, Border: "wrap", Places: []nd.Place{{Offsets: []int{1}}}}, nd.In(many(int8(1))))
 	},
-	"Rows":                   func() { nd.Rows("m.F", func(dst, src []int8) {}, many(int8(1)), nil) },
-	"Reduce":                 func() { nd.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, nd.In(many(int8(1)))) },
+	"Rows":   func() { nd.Rows("m.F", func(dst, src []int8) {}, many(int8(1)), nil) },
+	"Reduce": func() { nd.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, nd.In(many(int8(1)))) },
+	"ReduceMean": func() {
+		nd.ReduceMean[float64, float64](&simd.Add, &simd.Multiply, []nd.Option{nd.Axis()}, nd.In(many(1.)), nd.In(many(1.)))
+	},
 	"Concat":                 func() { nd.Concat(nd.Arrays(many(""), many(""))) },
 	"Copy":                   func() { many("").Copy() },
 	"CountNonzero":           func() { nd.CountNonzero(many(int8(1)), nd.Axis(1)) },
@@ -59,6 +62,14 @@ var takers = map[string]func(){
 	"Full":                   func() { nd.Full("", 1000) },
 	"FullLike":               func() { nd.FullLike(many(1), 1) },
 	"IsClose":                func() { nd.IsClose(many(1), 1) },
+	"Geomspace":              func() { nd.Geomspace(1.0, 2, 1000) },
+	"Delete":                 func() { nd.Delete(many(""), []int{0}) },
+	"Insert":                 func() { nd.Insert(many(""), 0, many("")) },
+	"ArgSortBy":              func() { nd.ArgSortBy([]nd.Array{many(int8(1)), many("")}) },
+	"NanArgMax":              func() { nd.NanArgMax(many(1.0)) },
+	"NanArgMin":              func() { nd.NanArgMin(many(1.0)) },
+	"NanCumulativeSum":       func() { nd.NanCumulativeSum(many(1.0)) },
+	"NanCumulativeProd":      func() { nd.NanCumulativeProd(many(1.0)) },
 	"Linspace":               func() { nd.Linspace(0.0, 1, 1000) },
 	"Map":                    func() { nd.Map(many(1), func(int) int8 { panic("called") }) },
 	"Mask":                   func() { many(1).Mask(many(true)) },
@@ -164,7 +175,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	BitView Field Along ApplyInto ReduceInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	BitView Field Along ApplyInto ReduceInto ReduceMeanInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
 	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

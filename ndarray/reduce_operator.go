@@ -15,7 +15,9 @@ import (
 //
 // It is for generated code.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
-	return typed[R](core.ReduceBy(join.Name, kindOf[R](), nil, join, terms, firstKind[T](args), scalarOf(identity), options, args))
+	j := joining[R, T](join.Name, join, terms, args)
+	j.Empty = scalarOf(identity)
+	return typed[R](j.Reduce(nil, options, args))
 }
 
 // ReduceInto sets dst to what [Reduce] returns, and returns dst, whose shape must be that of the result. Name is what
@@ -24,8 +26,40 @@ func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []Option,
 // It is for generated code.
 func ReduceInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {
 	dst.head().Check(name)
-	core.ReduceBy(name, kindOf[R](), dst.head(), join, terms, firstKind[T](args), scalarOf(identity), options, args)
+	j := joining[R, T](name, join, terms, args)
+	j.Empty = scalarOf(identity)
+	j.Reduce(dst.head(), options, args)
 	return dst
+}
+
+// ReduceMean returns the arithmetic means of what terms makes of args: what [Reduce] returns where join adds, divided by the number of
+// elements, as [Mean] does. The mean of no elements is NaN.
+//
+// It is for generated code.
+func ReduceMean[R, T any](join, terms *ufunc.Operator, options []Option, args ...Arg) *NDArray[R] {
+	j := joining[R, T](join.Name, join, terms, args)
+	j.Finish = divide
+	return typed[R](j.Reduce(nil, options, args))
+}
+
+// ReduceMeanInto sets dst to what [ReduceMean] returns, and returns dst, whose shape must be that of the result. Name is what errors
+// call the function.
+//
+// It is for generated code.
+func ReduceMeanInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Operator, options []Option, args ...Arg) *NDArray[R] {
+	dst.head().Check(name)
+	j := joining[R, T](name, join, terms, args)
+	j.Finish = divide
+	j.Reduce(dst.head(), options, args)
+	return dst
+}
+
+// divide divides sums of so many elements by their number.
+func divide(sums *core.Header, elements int) { core.Divide(sums, float64(elements)) }
+
+// joining returns the reduction by join of what terms makes of args. T is the element type of the first operand.
+func joining[R, T any](name string, join, terms *ufunc.Operator, args []Arg) *core.Joining {
+	return &core.Joining{Name: name, Kind: kindOf[R](), First: firstKind[T](args), Join: join, Terms: terms}
 }
 
 // ReduceStates sets outs, which are all new or all given, to the reductions of args, which broadcast, with a state of several

@@ -88,6 +88,24 @@ func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	return Apply[T, T](&simd.Fmod, nil, In(x), Or[T](&y))
 }
 
+// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+// The shapes of x and y broadcast to one, or GCD panics with [ErrBroadcast].
+func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
+	return Apply[T, T](&simd.GCD, nil, In(x), Or[T](&y))
+}
+
+// LCM returns the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+// The shapes of x and y broadcast to one, or LCM panics with [ErrBroadcast].
+func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
+	return Apply[T, T](&simd.LCM, nil, In(x), Or[T](&y))
+}
+
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)

@@ -33,6 +33,11 @@ func BitwiseInvert[T IntegerOrBool](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.BitwiseInvert, nil, In(x))
 }
 
+// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
+	return Apply[uint8, T](&simd.BitwiseCount, nil, In(x))
+}
+
 // BitwiseLeftShift returns x shifted left by y bits.
 //
 // y must not be negative. A count of the type's width or more gives 0.

@@ -24,6 +24,33 @@ func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 	return Apply[T, T](&simd.Minimum, more, In(x), Or[T](&y))
 }
 
+// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// The shapes of x and y broadcast to one, or Fmax panics with [ErrBroadcast].
+func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
+	return Apply[T, T](&simd.Fmax, nil, In(x), Or[T](&y))
+}
+
+// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// The shapes of x and y broadcast to one, or Fmin panics with [ErrBroadcast].
+func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
+	return Apply[T, T](&simd.Fmin, nil, In(x), Or[T](&y))
+}
+
+// Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+//
+// The shapes of x and y broadcast to one, or Heaviside panics with [ErrBroadcast].
+func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
+	return Apply[T, T](&simd.Heaviside, nil, In(x), Or[T](&y))
+}
+
 // Clip returns x limited to the range [lo, hi].
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.

@@ -51,8 +51,9 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 	if good == nil {
 		return false
 	}
+	operands := t.operands(u.outs())
 	for index := range indices(t.shape) {
-		if _, ok := u.takes(t.operands(u.outs(), index)); !ok {
+		if _, ok := u.takes(operands(index)); !ok {
 			for k, v := range good {
 				if v.Kind() == reflect.Slice {
 					continue
@@ -83,8 +84,9 @@ func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 // evaluate finds what the results of t should be, and reports whether its operands are taken.
 func (u Ufunc) evaluate(t *trial) bool {
 	t.want = [][]reflect.Value{}
+	operands := t.operands(u.outs())
 	for index := range indices(t.shape) {
-		x := t.operands(u.outs(), index)
+		x := operands(index)
 		results, ok := u.takes(x)
 		if !ok {
 			t.want = nil

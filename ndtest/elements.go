@@ -3,6 +3,7 @@ package ndtest
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 
 	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
@@ -19,6 +20,8 @@ type elements interface {
 	isZero(x nd.Array) bool
 	clear(x nd.Array)
 	copied(x nd.Array) nd.Array
+	assign(x, from nd.Array)
+	broadcast(x nd.Array, shape []int) nd.Array
 	same(x, y nd.Array) bool // NaN is one value
 	slice(x nd.Array) reflect.Value
 }
@@ -95,12 +98,20 @@ func (typed[T]) clear(x nd.Array) { x.(*nd.NDArray[T]).Fill(*new(T)) }
 
 func (typed[T]) copied(x nd.Array) nd.Array { return x.(*nd.NDArray[T]).Copy() }
 
+func (typed[T]) assign(x, from nd.Array) { x.(*nd.NDArray[T]).Assign(from.(*nd.NDArray[T])) }
+
+func (typed[T]) broadcast(x nd.Array, shape []int) nd.Array {
+	return x.(*nd.NDArray[T]).BroadcastTo(shape...)
+}
+
 func (typed[T]) same(x, y nd.Array) bool {
-	for index := range indices(x.Shape()) {
-		v, w := x.(*nd.NDArray[T]).At(index...), y.(*nd.NDArray[T]).At(index...)
+	others := slices.Collect(y.(*nd.NDArray[T]).Values())
+	for v := range x.(*nd.NDArray[T]).Values() {
+		w := others[0]
 		if v != w && !sample.Same(reflect.ValueOf(v), reflect.ValueOf(w)) {
 			return false
 		}
+		others = others[1:]
 	}
 	return true
 }

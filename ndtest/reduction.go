@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/cmplx"
@@ -21,6 +22,12 @@ type Reduction struct {
 
 	// Identity is the reduction of no elements.
 	Identity any
+
+	// Mean says that results are divided by the number of elements that each is made from, so that those of none are NaN.
+	Mean bool
+
+	// Extreme says that there is no reduction of no elements.
+	Extreme bool
 
 	// Requires are functions of the elements that report whether the reduction takes them.
 	Requires []any
@@ -48,13 +55,7 @@ func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	for _, r := range list {
 		t.Run(r.terms().name(), func(t *testing.T) {
-			everyTier(t, func(t *testing.T) {
-				for seed := range uint64(trials(t)) {
-					if err := r.try(seed); err != nil {
-						t.Fatalf("arrays %d: %v", seed, err)
-					}
-				}
-			})
+			tryAll(t, r.try)
 		})
 	}
 }
@@ -91,25 +92,57 @@ func (r Reduction) try(seed uint64) error {
 	} else {
 		u.fill(t, g)
 	}
-	e := elementsOf[u.types()[0].Kind()]
-	t.x[0], t.around[0] = e.scattered(g, shape)
-	r.Call(options, t.x...)
-	want := r.want(t, kept)
-	for index := range indices(shape) {
-		w, ok := want[fmt.Sprint(index)]
-		if !ok {
-			w = reflect.ValueOf(r.Identity)
-		}
-		if got := e.get(t.x[0], index); !agree(got, w, len(axes) > 0) {
-			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
-				shapes, axes, index, got, w)
-		}
+	t.x[0], t.around[0] = elementsOf[u.types()[0].Kind()].scattered(g, shape)
+	each := 1
+	for _, axis := range axes {
+		each *= common[axis]
 	}
-	if len(axes) > 0 && r.Arrays != nil {
-		u.fill(t, g) // numbers of which a sum shows in which order they were added
+	if r.Extreme && each == 0 {
+		return everyTier(func() error { return r.mustRefuse(options, t) })
+	}
+	want := r.want(t, shape, kept, each)
+	err = everyTier(func() error {
 		r.Call(options, t.x...)
+		at := 0
+		for index := range indices(shape) {
+			if got := t.get(0, index); !agree(got, want[at], len(axes) > 0) {
+				return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
+					shapes, axes, index, got, want[at])
+			}
+			at++
+		}
+		return nil
+	})
+	if err != nil || r.Arrays == nil {
+		return err
 	}
-	return r.tryArrays(t, options, shape)
+	if len(axes) > 0 {
+		u.fill(t, g) // numbers of which a sum shows in which order they were added
+	}
+	return everyTier(func() error {
+		r.Call(options, t.x...)
+		return r.tryArrays(t, options, shape)
+	})
+}
+
+// mustRefuse returns an error if the reduction of no elements is taken.
+func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
+	if err := nd.Try(func() { r.Call(options, t.x...) }); !errors.Is(err, nd.ErrEmpty) {
+		return fmt.Errorf("the reduction of shapes %v with options %v, of no elements, has the error %v, want one of kind %q", t.operandShapes(1), options, err, nd.ErrEmpty)
+	}
+	return nil
+}
+
+// divided returns x / n.
+func divided(x reflect.Value, n int) reflect.Value {
+	z := reflect.New(x.Type()).Elem()
+	if x.CanComplex() {
+		v := x.Complex()
+		z.SetComplex(complex(real(v)/float64(n), imag(v)/float64(n)))
+	} else {
+		z.SetFloat(x.Float() / float64(n))
+	}
+	return z
 }
 
 // randomAxes returns some of n axes, whether they are kept, and the options that say so: none of them where they are all.
@@ -142,24 +175,34 @@ func reducedShape(common, axes []int, keep bool) (shape, kept []int) {
 	return shape, kept
 }
 
-// want returns the results of the definition by their indices, whose axes are kept. Those of no elements are missing.
-func (r Reduction) want(t *trial, kept []int) map[string]reflect.Value {
-	want := map[string]reflect.Value{}
+// want returns what the results should be at each index of their shape, in row-major order, if each is made of so many elements.
+func (r Reduction) want(t *trial, shape, kept []int, each int) (want []reflect.Value) {
+	all, operands := map[[maxAxes]int]reflect.Value{}, t.operands(1)
 	for index := range indices(t.shape) {
-		key := fmt.Sprint(reduced(index, kept))
-		acc, ok := want[key]
+		key := place(reduced(index, kept))
+		acc, ok := all[key]
 		if !ok {
 			acc = reflect.ValueOf(r.Identity)
 		}
-		x := append([]reflect.Value{acc}, t.operands(1, index)...)
-		want[key] = reflect.ValueOf(r.Definition).Call(x)[0]
+		x := append([]reflect.Value{acc}, operands(index)...)
+		all[key] = reflect.ValueOf(r.Definition).Call(x)[0]
+	}
+	for index := range indices(shape) {
+		w, ok := all[place(index)]
+		if !ok {
+			w = reflect.ValueOf(r.Identity)
+		}
+		if r.Mean {
+			w = divided(w, each)
+		}
+		want = append(want, w)
 	}
 	return want
 }
 
-// tryArrays compares the result with what the function of arrays returns, if there is one, bit for bit.
+// tryArrays compares the result with what the function of arrays returns, bit for bit.
 func (r Reduction) tryArrays(t *trial, options []nd.Option, shape []int) error {
-	if r.Arrays == nil || slices.Contains(t.shape, 0) { // operands of which nothing is made need not meet requirements
+	if slices.Contains(t.shape, 0) { // operands of which nothing is made need not meet requirements
 		return nil
 	}
 	x := r.Arrays(options, t.x[1:]...)
@@ -171,6 +214,12 @@ func (r Reduction) tryArrays(t *trial, options []nd.Option, shape []int) error {
 		}
 	}
 	return nil
+}
+
+// place returns an index of a few axes as what can be a key.
+func place(index []int) (key [maxAxes]int) {
+	copy(key[:], index)
+	return key
 }
 
 // reduced returns the index of the result to which an element belongs.

@@ -15,6 +15,14 @@ func (u Ufunc) looksUp() bool {
 // isInteger reports whether of is a type of integers.
 func isInteger(of reflect.Type) bool { return of.Kind() >= reflect.Int && of.Kind() <= reflect.Uint64 }
 
+// sliceLength returns how long a slice is at first: sometimes it is empty.
+func sliceLength(r *rand.Rand) int {
+	if r.IntN(16) == 0 {
+		return 0
+	}
+	return 1 + r.IntN(1+r.IntN(300))
+}
+
 // lengthen makes other slices in t.
 func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	for k, of := range u.types() {
@@ -71,7 +79,7 @@ func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, see
 		}
 	}
 	return func() reflect.Value {
-		if r.IntN(8) == 0 {
+		if n == 0 || r.IntN(8) == 0 {
 			return next()
 		}
 		return reflect.ValueOf(r.Uint64N(n)).Convert(of)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -47,43 +46,15 @@ func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	for _, u := range list {
 		t.Run(u.name(), func(t *testing.T) {
-			everyTier(t, func(t *testing.T) {
-				some := false
-				for seed := range uint64(trials(t)) {
-					taken, err := u.try(seed)
-					if err != nil {
-						t.Fatalf("arrays %d: %v", seed, err)
-					}
-					some = some || taken
-				}
-				if !some {
-					t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold")
-				}
+			some := false
+			tryAll(t, func(seed uint64) error {
+				taken, err := u.try(seed)
+				some = some || taken
+				return err
 			})
-		})
-	}
-}
-
-// trials returns how many times an operator is tried.
-func trials(t *testing.T) int {
-	if testing.Short() {
-		return 30
-	}
-	return 200
-}
-
-// everyTier runs test in every tier. It is skipped, and says so, in those that the machine does not have.
-func everyTier(t *testing.T, test func(t *testing.T)) {
-	t.Helper()
-	have := ufunc.Tiers()
-	kernels := map[string][]ufunc.Tier{"amd64": {ufunc.AVX2, ufunc.AVX512}, "arm64": {ufunc.NEON}}[runtime.GOARCH]
-	for _, tier := range append([]ufunc.Tier{ufunc.Portable}, kernels...) {
-		t.Run(tier.String(), func(t *testing.T) {
-			if !slices.Contains(have, tier) {
-				t.Skipf("NOT TESTED: kernels for NDGO_SIMD=%v, since this machine does not have their instructions", tier)
+			if !some {
+				t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold")
 			}
-			defer ufunc.Use(ufunc.Use(tier))
-			test(t)
 		})
 	}
 }
@@ -127,39 +98,51 @@ type trial struct {
 // try calls the operator with the arrays that follow from seed, and reports whether it takes them. If not, it has to panic.
 func (u Ufunc) try(seed uint64) (taken bool, err error) {
 	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
-	before := u.before(t)
-	if t.want == nil {
-		if ufunc.Panic(func() { u.Call(t.x...) }) == nil {
-			return false, fmt.Errorf("operands of shapes %v are taken, but the function panics for an element, or a requirement does not hold", t.shapes()[u.outs():])
+	before := t.before(u.outs())
+	return t.want != nil, everyTier(func() error {
+		defer t.restore(u.outs(), before)
+		if t.want == nil {
+			if ufunc.Panic(func() { u.Call(t.x...) }) == nil {
+				return fmt.Errorf("operands of shapes %v are taken, but the function panics for an element, or a requirement does not hold", t.shapes()[u.outs():])
+			}
+			return t.tryAround(u.outs(), before)
 		}
-		return false, u.tryAround(t, before)
-	}
-	if err := u.tryArrays(t, t.want); err != nil {
-		return true, err
-	}
-	u.Call(t.x...)
+		if err := u.tryArrays(t, t.want); err != nil {
+			return err
+		}
+		u.Call(t.x...)
+		if err := u.compare(t); err != nil {
+			return err
+		}
+		return t.tryAround(u.outs(), before)
+	})
+}
+
+// compare compares the results of t with what they should be.
+func (u Ufunc) compare(t *trial) error {
 	at := 0
 	for index := range indices(t.shape) {
 		for k := range u.outs() {
 			got := t.get(k, index)
 			if want := t.want[at]; !sample.Same(got, want[k]) {
-				return true, fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[k], plain(want[u.outs():]))
+				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[k], plain(want[u.outs():]))
 			}
 		}
 		at++
 	}
-	return true, u.tryAround(t, before)
+	return nil
 }
 
-// tryAround returns an error if anything but the results was written: operands, which were as before says, or what lies around them.
-func (u Ufunc) tryAround(t *trial, before map[int]nd.Array) error {
+// tryAround returns an error if anything but the first outs arrays was written: operands, which were as before says, or what lies around
+// them. It clears the results.
+func (t *trial) tryAround(outs int, before map[int]nd.Array) error {
 	for k, x := range before {
-		if !elementsIn(u.types()[k]).same(t.around[k], x) {
-			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-u.outs()+1, t.shapes())
+		if !t.isResult(outs, k) && !t.elements(k).same(t.around[k], x) {
+			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-outs+1, t.shapes())
 		}
 	}
-	for k := range u.outs() {
-		e := elementsOf[u.types()[k].Kind()]
+	for k := range outs {
+		e := t.elements(k)
 		if e.clear(t.x[k]); !e.isZero(t.around[k]) {
 			return fmt.Errorf("memory around result %d of shapes %v was written", k+1, t.shapes())
 		}
@@ -194,16 +177,26 @@ func plain(values []reflect.Value) (all []any) {
 	return all
 }
 
-// before returns copies of the operands of t that are no results, and of what lies around them, by their numbers.
-func (u Ufunc) before(t *trial) map[int]nd.Array {
+// before returns copies of the operands of t behind outs results, and of what lies around them, by their numbers.
+func (t *trial) before(outs int) map[int]nd.Array {
 	all := map[int]nd.Array{}
-	for k := u.outs(); k < len(t.x); k++ {
-		if !slices.Contains(t.x[:u.outs()], t.x[k]) {
-			all[k] = elementsIn(u.types()[k]).copied(t.around[k])
-		}
+	for k := outs; k < len(t.x); k++ {
+		all[k] = t.elements(k).copied(t.around[k])
 	}
 	return all
 }
+
+// restore sets the operands of t that are results to what they were before.
+func (t *trial) restore(outs int, before map[int]nd.Array) {
+	for k, x := range before {
+		if t.isResult(outs, k) {
+			t.elements(k).assign(t.around[k], x)
+		}
+	}
+}
+
+// isResult reports whether operand k of t is set in place.
+func (t *trial) isResult(outs, k int) bool { return slices.Contains(t.x[:outs], t.x[k]) }
 
 // trial returns arrays for one call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
@@ -218,7 +211,7 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 			shape = nil
 		}
 		if of.Kind() == reflect.Slice {
-			shape = []int{1 + r.IntN(1+r.IntN(300))}
+			shape = []int{sliceLength(r)}
 		}
 		x, around := elementsIn(of).scattered(r, shape)
 		t.x, t.around = append(t.x, x), append(t.around, around)
@@ -241,12 +234,15 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 	return t
 }
 
+// maxAxes is the most axes of a random shape.
+const maxAxes = 4
+
 // randomShape returns a shape of up to four axes: half of the time a single one, long enough for every part of a kernel.
 func randomShape(r *rand.Rand) []int {
 	if r.IntN(2) == 0 {
 		return []int{r.IntN(140)}
 	}
-	shape := make([]int, r.IntN(5))
+	shape := make([]int, r.IntN(maxAxes+1))
 	for i := range shape {
 		shape[i] = r.IntN(7)
 	}
@@ -272,26 +268,36 @@ func smaller(r *rand.Rand, shape []int) []int {
 	return shape
 }
 
-// operands returns those of which the results at index are made.
-func (t *trial) operands(outs int, index []int) (x []reflect.Value) {
+// operands returns a function that returns those of which the results at an index are made, as they are by then. Slices are what they are now.
+func (t *trial) operands(outs int) func(index []int) []reflect.Value {
+	list := make([]func(index []int) reflect.Value, 0, len(t.x)-outs)
 	for k := outs; k < len(t.x); k++ {
+		e, x := t.elements(k), t.x[k]
 		if t.isSlice[k] {
-			x = append(x, elementsOf[reflect.Kind(t.x[k].DType())].slice(t.x[k]))
+			all := e.slice(x)
+			list = append(list, func([]int) reflect.Value { return all })
 		} else {
-			x = append(x, t.get(k, index))
+			wide := e.broadcast(x, t.shape)
+			list = append(list, func(index []int) reflect.Value { return e.get(wide, index) })
 		}
 	}
-	return x
+	return func(index []int) []reflect.Value {
+		x := make([]reflect.Value, len(list))
+		for k, operand := range list {
+			x[k] = operand(index)
+		}
+		return x
+	}
 }
 
+func (t *trial) elements(k int) elements { return elementsOf[reflect.Kind(t.x[k].DType())] }
+
 func (t *trial) get(k int, index []int) reflect.Value {
-	x := t.x[k]
-	return elementsOf[reflect.Kind(x.DType())].get(x, own(x, index))
+	return t.elements(k).get(t.x[k], own(t.x[k], index))
 }
 
 func (t *trial) set(k int, index []int, v reflect.Value) {
-	x := t.x[k]
-	elementsOf[reflect.Kind(x.DType())].set(x, own(x, index), v)
+	t.elements(k).set(t.x[k], own(t.x[k], index), v)
 }
 
 // own returns where x, which broadcasts, has what it gives at index.

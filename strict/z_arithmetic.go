@@ -105,6 +105,28 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 	return apply[T, T](&simd.Fmod, dims, nd.In(x), nd.Or[T](&y))
 }
 
+// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it GCD panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
+func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
+	return apply[T, T](&simd.GCD, dims, nd.In(x), nd.Or[T](&y))
+}
+
+// LCM returns the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it LCM panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
+func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
+	return apply[T, T](&simd.LCM, dims, nd.In(x), nd.Or[T](&y))
+}
+
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)

@@ -28,3 +28,36 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return apply[T, T](&simd.Minimum, dims, nd.In(x), nd.Or[T](&y))
 }
+
+// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Fmax panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
+func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
+	return apply[T, T](&simd.Fmax, dims, nd.In(x), nd.Or[T](&y))
+}
+
+// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Fmin panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
+func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
+	return apply[T, T](&simd.Fmin, dims, nd.In(x), nd.Or[T](&y))
+}
+
+// Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+//
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Heaviside panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
+func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
+	return apply[T, T](&simd.Heaviside, dims, nd.In(x), nd.Or[T](&y))
+}

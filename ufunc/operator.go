@@ -20,13 +20,22 @@ type Operator struct {
 	// Relation is how a comparison compares its two operands. The second may then be any number.
 	Relation Relation
 
-	// Fused operators compute the terms of a reduction of an array that is not made. They are joined in the order of that array:
-	// its elements lie in row-major order, whatever the strides of the operands are.
-	Fused bool
+	// Fused says of an operator that computes the terms of a reduction of an array which is not made how they are joined.
+	Fused Fusion
 
 	// Loops are found by the kind of the first operand that is read.
 	Loops Loops
 }
+
+// A Fusion is how the terms are joined that an operator computes of operands.
+type Fusion uint8
+
+// The fusions. Without one the order is that of the operands, which depends on their strides.
+const (
+	NoFusion Fusion = iota
+	RowMajor        // in the order of an array of them, whose elements lie in row-major order
+	Extreme         // as RowMajor, and there have to be some: no elements have no least one
+)
 
 // A Relation is one of the six that numbers may have.
 type Relation uint8

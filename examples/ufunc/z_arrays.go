@@ -794,7 +794,7 @@ var weightedSumOperator = ufunc.Operator{
 	Name:  "main.WeightedSum",
 	In:    2,
 	Out:   1,
-	Fused: true,
+	Fused: ufunc.RowMajor,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:

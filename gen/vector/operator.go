@@ -120,6 +120,12 @@ func (b *builder) isNonZeroBy(v *Value, left *int) bool {
 		return v.Aux != 0
 	case v.Op == Param && int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonZero:
 		return true
+	}
+	zero := b.f.bits(v.Type, 0)
+	if b.holds(b.f.not(b.f.compare(Eq, v, zero))) || b.holds(b.f.compare(Lt, zero, v)) || b.holds(b.f.compare(Lt, v, zero)) {
+		return true
+	}
+	switch {
 	case v.Op == Bitcast, v.Op == Convert && v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() <= v.Type.Size():
 		return b.isNonZeroBy(v.Args[0], left)
 	case v.Op == Or:
@@ -127,8 +133,7 @@ func (b *builder) isNonZeroBy(v *Value, left *int) bool {
 	case v.Op == Select: // as if y == 0 { y = 1 } makes it
 		return b.isNonZeroUnder(v.Args[0], v.Args[1], left) && b.isNonZeroUnder(b.f.not(v.Args[0]), v.Args[2], left)
 	}
-	zero := b.f.bits(v.Type, 0)
-	return b.holds(b.f.not(b.f.compare(Eq, v, zero))) || b.holds(b.f.compare(Lt, zero, v)) || b.holds(b.f.compare(Lt, v, zero))
+	return false
 }
 
 // isNonZeroUnder does what isNonZeroBy does in the lanes of c.
@@ -242,7 +247,11 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 	return values
 }
 
+// convert returns v as type t.
 func (b *builder) convert(v *Value, t Type) *Value {
+	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
+		v = v.Args[0] // whose lower bits are those of v
+	}
 	switch {
 	case v.Type == t && t.IsFloat():
 		return b.f.do(Round, v)

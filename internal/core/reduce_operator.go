@@ -8,36 +8,53 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceBy returns the reductions by join, of elements of kind, of what terms makes of args, the first of which is of kind
-// first, over the axes of their common shape that options choose, in target or, if that is nil, in a new array. Without terms
-// it reduces the elements of the only operand. Empty is the reduction of no elements.
-func ReduceBy(op string, kind reflect.Kind, target *Header, join, terms *ufunc.Operator, first reflect.Kind, empty Scalar, options []Option, args []Arg) *Header {
-	o := TakeOptions(op, options, AxisOption, KeepDimsOption)
-	r := reductionBy(op, join, kind, empty)
-	c := Call{Name: op, Op: join, Args: args}
-	if terms != nil {
-		c.Op = terms
+// A Joining is a reduction by an operator of anybody.
+type Joining struct {
+	Name        string
+	Kind        reflect.Kind    // of the results
+	First       reflect.Kind    // of the first operand, by which the loop of the terms is found
+	Join, Terms *ufunc.Operator // without terms the elements of the only operand are joined
+	Empty       Scalar          // the reduction of no elements
+
+	// Finish changes the results, each of which was made from so many elements. It may be nil.
+	Finish func(z *Header, elements int)
+}
+
+// Reduce returns the reductions of what the terms make of args, over the axes of their common shape that options choose, in target
+// or, if that is nil, in a new array.
+func (j *Joining) Reduce(target *Header, options []Option, args []Arg) *Header {
+	o := TakeOptions(j.Name, options, AxisOption, KeepDimsOption)
+	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
+	c := Call{Name: j.Name, Op: j.Join, Args: args}
+	if j.Terms != nil {
+		c.Op = j.Terms
 	}
-	c.FindLoop(first, kind)
+	c.FindLoop(j.First, j.Kind)
 	c.ResolveAll()
 	shape := Clone(c.Broadcast(nil))
-	CheckView(op, shape)
+	CheckView(j.Name, shape)
 	c.Require(shape)
-	if terms != nil {
-		r.Add(c.Loop, kind)
+	if j.Terms != nil {
+		r.Add(c.Loop, j.Kind)
 		r.whole = c.Loop.Terms
 	}
-	axes := ChosenAxes(op, shape, &o)
+	axes := ChosenAxes(j.Name, shape, &o)
+	if c.Op.Fused == ufunc.Extreme {
+		axes.MustHaveElements(j.Name, shape)
+	}
 	operands := make([]*Header, len(args))
 	for i := range args {
 		operands[i] = args[i].Over(shape, c.Kind(i))
 	}
-	z := Whole(op, target, kind, axes.Result(nil, shape), operands...)
+	z := Whole(j.Name, target, j.Kind, axes.Result(nil, shape), operands...)
 	if z.Layout.Size() > 0 {
-		if terms != nil && terms.Fused && iter.Size(shape) > 0 {
-			operands = r.inRowMajorOrder(kind, axes, shape, operands)
+		if c.Op.Fused != ufunc.NoFusion && iter.Size(shape) > 0 {
+			operands = r.inRowMajorOrder(j.Kind, axes, shape, operands)
 		}
 		r.Run(z, axes, operands...)
+		if j.Finish != nil {
+			j.Finish(z, axes.Count(shape))
+		}
 	}
 	return deliver(target, z)
 }

@@ -88,6 +88,20 @@ func Fmod[T Float](x, y T) T { return elem.Fmod(x, y) }
 //ndgo:requires y != 0 DivideByZero
 func FmodInteger[T Integer](x, y T) T { return x % y }
 
+// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+//
+// It wraps around where the absolute value of the minimum does.
+//
+//ndgo:laws commutative
+func GCD[T Integer](x, y T) T { return elem.GCD(x, y) }
+
+// LCM returns the least common multiple of x and y, and 0 if one of them is 0.
+//
+// It wraps around.
+//
+//ndgo:laws commutative
+func LCM[T Integer](x, y T) T { return elem.LCM(x, y) }
+
 // Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
@@ -236,6 +250,25 @@ func Maximum[T RealNumber](x, y T) T { return max(x, y) }
 //ndgo:reduce Min
 func Minimum[T RealNumber](x, y T) T { return min(x, y) }
 
+// Fmax returns the larger of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+//ndgo:laws commutative idempotent
+func Fmax[T RealNumber](x, y T) T { return elem.Fmax(x, y) }
+
+// Fmin returns the smaller of x and y, or the other one if one of them is NaN.
+//
+// It is NaN if both are, and -0 counts as less than +0.
+//
+//ndgo:laws commutative idempotent
+func Fmin[T RealNumber](x, y T) T { return elem.Fmin(x, y) }
+
+// Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
+//
+// It is NaN if x is NaN.
+func Heaviside[T Float](x, y T) T { return elem.Heaviside(x, y) }
+
 // Clip returns x limited to the range [lo, hi].
 //
 // It is hi if lo > hi, and NaN if any operand is NaN.
@@ -364,6 +397,9 @@ func BitwiseInvert[T Integer](x T) T { return ^x }
 
 //ndgo:operator BitwiseInvert
 func BitwiseInvertBoolean[T Boolean](x T) T { return !x }
+
+// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+func BitwiseCount[T Integer](x T) uint8 { return elem.BitwiseCount(x) }
 
 // BitwiseLeftShift returns x shifted left by y bits.
 //

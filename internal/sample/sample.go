@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"sync"
 )
 
 // A Source draws values of one type.
@@ -18,7 +19,19 @@ type Source struct {
 func New(of reflect.Type, seed string) *Source {
 	var key [32]byte
 	copy(key[:], of.String()+" "+seed)
-	return &Source{of, Special(of), rand.New(rand.NewChaCha8(key))}
+	return &Source{of, special(of), rand.New(rand.NewChaCha8(key))}
+}
+
+// specials has what Special returned for each type, of which tests have many sources.
+var specials sync.Map
+
+// special returns what Special does, the same slice each time, which is only read.
+func special(of reflect.Type) []reflect.Value {
+	all, ok := specials.Load(of)
+	if !ok {
+		all, _ = specials.LoadOrStore(of, Special(of))
+	}
+	return all.([]reflect.Value)
 }
 
 // Next returns a value: half of the time a special one, else random bits, or for floats often a number of moderate

@@ -739,6 +739,70 @@ func fmodFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func gCDInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gCDUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lCMUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func powInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -151,6 +151,38 @@ func bitwiseInvertUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func bitwiseCountInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseCountUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func bitwiseLeftShiftInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -247,6 +247,94 @@ func eightMinimumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func fmaxInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmaxFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fminFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func heavisideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func heavisideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func clipInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -200,3 +200,285 @@ func eightInnerJoinFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightInnerJoinFloat64AVX2(r *ufunc.Row)
+
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: meanSquareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: meanSquareFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func meanSquareFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func meanSquareFloat64AVX2(r *ufunc.Row)
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMeanSquareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMeanSquareFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceMeanSquareFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMeanSquareFloat64AVX2(r *ufunc.Row)
+
+func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: innerJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: innerJoinFloat64AVX2},
+		},
+	}
+}
+
+func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceInnerJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceInnerJoinFloat64AVX2},
+		},
+	}
+}
+
+func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightInnerJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightInnerJoinFloat64AVX2},
+		},
+	}
+}
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: farthestFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: farthestFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func farthestFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func farthestFloat32AVX2(r *ufunc.Row)
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceFarthestFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceFarthestFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceFarthestFloat32AVX2(r *ufunc.Row)
+
+func farthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: farthestJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: farthestJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func farthestJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func farthestJoinFloat32AVX2(r *ufunc.Row)
+
+func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceFarthestJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceFarthestJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceFarthestJoinFloat32AVX2(r *ufunc.Row)
+
+func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightFarthestJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightFarthestJoinFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func eightFarthestJoinFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightFarthestJoinFloat32AVX2(r *ufunc.Row)
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lowestUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lowestUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lowestUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func lowestUint8AVX2(r *ufunc.Row)
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLowestUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLowestUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLowestUint8AVX2(r *ufunc.Row)
+
+func lowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lowestJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lowestJoinUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lowestJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func lowestJoinUint8AVX2(r *ufunc.Row)
+
+func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLowestJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLowestJoinUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLowestJoinUint8AVX2(r *ufunc.Row)
+
+func eightLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightLowestJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightLowestJoinUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func eightLowestJoinUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func eightLowestJoinUint8AVX2(r *ufunc.Row)
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: overFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: overFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func overFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func overFloat64AVX2(r *ufunc.Row)
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceOverFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceOverFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceOverFloat64AVX2(r *ufunc.Row)
+
+func overJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: overJoinIntAVX512},
+			{Needs: ufunc.HasAVX2, Run: overJoinIntAVX2},
+		},
+	}
+}
+
+//go:noescape
+func overJoinIntAVX512(r *ufunc.Row)
+
+//go:noescape
+func overJoinIntAVX2(r *ufunc.Row)
+
+func reduceOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceOverJoinIntAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceOverJoinIntAVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverJoinIntAVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceOverJoinIntAVX2(r *ufunc.Row)
+
+func eightOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightOverJoinIntAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightOverJoinIntAVX2},
+		},
+	}
+}
+
+//go:noescape
+func eightOverJoinIntAVX512(r *ufunc.Row)
+
+//go:noescape
+func eightOverJoinIntAVX2(r *ufunc.Row)

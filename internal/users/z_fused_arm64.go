@@ -152,3 +152,214 @@ func eightInnerJoinFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func eightInnerJoinFloat64NEON(r *ufunc.Row)
+
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: meanSquareFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func meanSquareFloat64NEON(r *ufunc.Row)
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMeanSquareFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceMeanSquareFloat64NEON(r *ufunc.Row)
+
+func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: innerJoinFloat64NEON},
+		},
+	}
+}
+
+func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceInnerJoinFloat64NEON},
+		},
+	}
+}
+
+func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightInnerJoinFloat64NEON},
+		},
+	}
+}
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: farthestFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func farthestFloat32NEON(r *ufunc.Row)
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceFarthestFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestFloat32NEON(r *ufunc.Row)
+
+func farthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: farthestJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func farthestJoinFloat32NEON(r *ufunc.Row)
+
+func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceFarthestJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestJoinFloat32NEON(r *ufunc.Row)
+
+func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightFarthestJoinFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func eightFarthestJoinFloat32NEON(r *ufunc.Row)
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lowestUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func lowestUint8NEON(r *ufunc.Row)
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLowestUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestUint8NEON(r *ufunc.Row)
+
+func lowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lowestJoinUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func lowestJoinUint8NEON(r *ufunc.Row)
+
+func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLowestJoinUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestJoinUint8NEON(r *ufunc.Row)
+
+func eightLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightLowestJoinUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func eightLowestJoinUint8NEON(r *ufunc.Row)
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: overFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func overFloat64NEON(r *ufunc.Row)
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceOverFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverFloat64NEON(r *ufunc.Row)
+
+func overJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: overJoinIntNEON},
+		},
+	}
+}
+
+//go:noescape
+func overJoinIntNEON(r *ufunc.Row)
+
+func reduceOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceOverJoinIntNEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverJoinIntNEON(r *ufunc.Row)
+
+func eightOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightOverJoinIntNEON},
+		},
+	}
+}
+
+//go:noescape
+func eightOverJoinIntNEON(r *ufunc.Row)

@@ -14,7 +14,13 @@ DATA constants<>+48(SB)/8, $0x3ff0000000000000
 DATA constants<>+56(SB)/8, $0x3ff0000000000000
 DATA constants<>+64(SB)/8, $0x8000000000000000
 DATA constants<>+72(SB)/8, $0x8000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $80
+DATA constants<>+80(SB)/8, $0xff800000ff800000
+DATA constants<>+88(SB)/8, $0xff800000ff800000
+DATA constants<>+96(SB)/8, $0xffffffffffffffff
+DATA constants<>+104(SB)/8, $0xffffffffffffffff
+DATA constants<>+112(SB)/8, $0x0000000000000001
+DATA constants<>+120(SB)/8, $0x0000000000000001
+GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -2665,6 +2671,3244 @@ single:
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMOVQ F0, 0(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R22, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
+
+whole2:
+	CBZ R23, whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
+
+whole3:
+	CBZ R24, whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
+
+whole4:
+	CBZ R25, whole5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
+
+whole5:
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.D2]
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
+
+whole6:
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.D2]
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
+
+whole7:
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
+
+whole8:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func meanSquareFloat64NEON(r *byte)
+TEXT ·meanSquareFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	FMOVQ F0, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceMeanSquareFloat64NEON(r *byte)
+TEXT ·reduceMeanSquareFloat64NEON(SB), 0, $632-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $272, RSP, R6
+
+packed2:
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	MOVD ZR, 624(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 64(R15), F0
+	FMOVQ 64(R15), F1
+	FMOVQ 64(R15), F2
+	FMOVQ 64(R15), F3
+	FMOVQ 64(R15), F4
+	FMOVQ 64(R15), F5
+	FMOVQ 64(R15), F6
+	FMOVQ 64(R15), F7
+	FMOVQ 64(R15), F8
+	FMOVQ 64(R15), F9
+	FMOVQ 64(R15), F10
+	FMOVQ 64(R15), F11
+	FMOVQ 64(R15), F12
+	FMOVQ 64(R15), F13
+	FMOVQ 64(R15), F14
+	FMOVQ 64(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 16(R5), F17
+	FMOVQ 16(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 32(R5), F18
+	FMOVQ 32(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 48(R5), F19
+	FMOVQ 48(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 80(R5), F17
+	FMOVQ 80(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 96(R5), F18
+	FMOVQ 96(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 112(R5), F19
+	FMOVQ 112(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
+	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
+	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 144(R5), F17
+	FMOVQ 144(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 160(R5), F18
+	FMOVQ 160(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 176(R5), F19
+	FMOVQ 176(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
+	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 208(R5), F17
+	FMOVQ 208(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 224(R5), F18
+	FMOVQ 224(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 240(R5), F19
+	FMOVQ 240(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	ADD R8, R5
+	ADD R9, R6
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R8, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	CBZ R9, whole2
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R3, R4
+	ADD $0, R6, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
+	ADD $272, RSP, R6
+
+whole2:
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 16(R5), F17
+	FMOVQ 16(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 32(R5), F18
+	FMOVQ 32(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 48(R5), F19
+	FMOVQ 48(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
+	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
+	WORD $0x4e72d452 // fadd v18.2d, v2.2d, v18.2d
+	WORD $0x4e73d473 // fadd v19.2d, v3.2d, v19.2d
+	FMOVQ 0(R7), F20
+	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	FMOVQ 16(R7), F21
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	FMOVQ 32(R7), F22
+	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	FMOVQ 48(R7), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e701c14 // bsl v20.16b, v0.16b, v16.16b
+	WORD $0x6e711c35 // bsl v21.16b, v1.16b, v17.16b
+	WORD $0x6e721c56 // bsl v22.16b, v2.16b, v18.16b
+	WORD $0x6e731c77 // bsl v23.16b, v3.16b, v19.16b
+	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
+	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
+	WORD $0x4eb71ee3 // orr v3.16b, v23.16b, v23.16b
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 80(R5), F17
+	FMOVQ 80(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 96(R5), F18
+	FMOVQ 96(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 112(R5), F19
+	FMOVQ 112(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d490 // fadd v16.2d, v4.2d, v16.2d
+	WORD $0x4e71d4b1 // fadd v17.2d, v5.2d, v17.2d
+	WORD $0x4e72d4d2 // fadd v18.2d, v6.2d, v18.2d
+	WORD $0x4e73d4f3 // fadd v19.2d, v7.2d, v19.2d
+	FMOVQ 64(R7), F20
+	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	FMOVQ 80(R7), F21
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	FMOVQ 96(R7), F22
+	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	FMOVQ 112(R7), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e701c94 // bsl v20.16b, v4.16b, v16.16b
+	WORD $0x6e711cb5 // bsl v21.16b, v5.16b, v17.16b
+	WORD $0x6e721cd6 // bsl v22.16b, v6.16b, v18.16b
+	WORD $0x6e731cf7 // bsl v23.16b, v7.16b, v19.16b
+	WORD $0x4eb41e84 // orr v4.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
+	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
+	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 144(R5), F17
+	FMOVQ 144(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 160(R5), F18
+	FMOVQ 160(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 176(R5), F19
+	FMOVQ 176(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d510 // fadd v16.2d, v8.2d, v16.2d
+	WORD $0x4e71d531 // fadd v17.2d, v9.2d, v17.2d
+	WORD $0x4e72d552 // fadd v18.2d, v10.2d, v18.2d
+	WORD $0x4e73d573 // fadd v19.2d, v11.2d, v19.2d
+	FMOVQ 128(R7), F20
+	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	FMOVQ 144(R7), F21
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	FMOVQ 160(R7), F22
+	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	FMOVQ 176(R7), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e701d14 // bsl v20.16b, v8.16b, v16.16b
+	WORD $0x6e711d35 // bsl v21.16b, v9.16b, v17.16b
+	WORD $0x6e721d56 // bsl v22.16b, v10.16b, v18.16b
+	WORD $0x6e731d77 // bsl v23.16b, v11.16b, v19.16b
+	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
+	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
+	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
+	FMOVQ 208(R5), F17
+	FMOVQ 208(R6), F18
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	FMOVQ 224(R5), F18
+	FMOVQ 224(R6), F19
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
+	FMOVQ 240(R5), F19
+	FMOVQ 240(R6), F20
+	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
+	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
+	WORD $0x4e71d5b1 // fadd v17.2d, v13.2d, v17.2d
+	WORD $0x4e72d5d2 // fadd v18.2d, v14.2d, v18.2d
+	WORD $0x4e73d5f3 // fadd v19.2d, v15.2d, v19.2d
+	FMOVQ 192(R7), F20
+	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
+	FMOVQ 208(R7), F21
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	FMOVQ 224(R7), F22
+	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	FMOVQ 240(R7), F23
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x6e701d94 // bsl v20.16b, v12.16b, v16.16b
+	WORD $0x6e711db5 // bsl v21.16b, v13.16b, v17.16b
+	WORD $0x6e721dd6 // bsl v22.16b, v14.16b, v18.16b
+	WORD $0x6e731df7 // bsl v23.16b, v15.16b, v19.16b
+	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
+	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
+	WORD $0x4eb61ece // orr v14.16b, v22.16b, v22.16b
+	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+
+lanes:
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
+	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
+	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	CBNZ R2, push
+	MOVD 624(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 624(RSP), R14
+	ADD $1, R14
+	MOVD R14, 624(RSP)
+	CBNZ R2, block
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func farthestFloat32NEON(r *byte)
+TEXT ·farthestFloat32NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
+	WORD $0x4ea0d7c4 // fsub v4.4s, v30.4s, v0.4s
+	WORD $0x4ea1d7c5 // fsub v5.4s, v30.4s, v1.4s
+	WORD $0x4ea2d7c6 // fsub v6.4s, v30.4s, v2.4s
+	WORD $0x4ea3d7c7 // fsub v7.4s, v30.4s, v3.4s
+	WORD $0x4ea0c808 // fcmgt v8.4s, v0.4s, #0.0
+	WORD $0x4ea0c829 // fcmgt v9.4s, v1.4s, #0.0
+	WORD $0x4ea0c84a // fcmgt v10.4s, v2.4s, #0.0
+	WORD $0x4ea0c86b // fcmgt v11.4s, v3.4s, #0.0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	FMOVQ F8, 0(R5)
+	FMOVQ F9, 16(R5)
+	FMOVQ F10, 32(R5)
+	FMOVQ F11, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	WORD $0x4ea0d7c1 // fsub v1.4s, v30.4s, v0.4s
+	WORD $0x4ea0c802 // fcmgt v2.4s, v0.4s, #0.0
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FMOVQ F2, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceFarthestFloat32NEON(r *byte)
+TEXT ·reduceFarthestFloat32NEON(SB), 0, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $80, RSP, R6
+
+packed2:
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	MOVD R2, R3
+	FMOVQ 80(R15), F0
+	FMOVQ 80(R15), F1
+	FMOVQ 80(R15), F2
+	FMOVQ 80(R15), F3
+	CMP $16, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FMOVQ 16(R5), F5
+	FMOVQ 16(R6), F6
+	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
+	FMOVQ 32(R5), F6
+	FMOVQ 32(R6), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FMOVQ 48(R5), F7
+	FMOVQ 48(R6), F8
+	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
+	WORD $0x4ea4d7c8 // fsub v8.4s, v30.4s, v4.4s
+	WORD $0x4ea5d7c9 // fsub v9.4s, v30.4s, v5.4s
+	WORD $0x4ea6d7ca // fsub v10.4s, v30.4s, v6.4s
+	WORD $0x4ea7d7cb // fsub v11.4s, v30.4s, v7.4s
+	WORD $0x4ea0c88c // fcmgt v12.4s, v4.4s, #0.0
+	WORD $0x4ea0c8ad // fcmgt v13.4s, v5.4s, #0.0
+	WORD $0x4ea0c8ce // fcmgt v14.4s, v6.4s, #0.0
+	WORD $0x4ea0c8ef // fcmgt v15.4s, v7.4s, #0.0
+	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
+	WORD $0x6e691cad // bsl v13.16b, v5.16b, v9.16b
+	WORD $0x6e6a1cce // bsl v14.16b, v6.16b, v10.16b
+	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
+	WORD $0x4e2cf400 // fmax v0.4s, v0.4s, v12.4s
+	WORD $0x4e2df421 // fmax v1.4s, v1.4s, v13.4s
+	WORD $0x4e2ef442 // fmax v2.4s, v2.4s, v14.4s
+	WORD $0x4e2ff463 // fmax v3.4s, v3.4s, v15.4s
+	ADD R8, R5
+	ADD R9, R6
+	SUB $16, R3
+	CMP $16, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R8, whole1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	CBZ R9, whole2
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $2, R3, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole2:
+	MOVD R3, R7
+	LSL $2, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FMOVQ 16(R5), F5
+	FMOVQ 16(R6), F6
+	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
+	FMOVQ 32(R5), F6
+	FMOVQ 32(R6), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FMOVQ 48(R5), F7
+	FMOVQ 48(R6), F8
+	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x4ea4d509 // fsub v9.4s, v8.4s, v4.4s
+	WORD $0x4ea5d50a // fsub v10.4s, v8.4s, v5.4s
+	WORD $0x4ea6d50b // fsub v11.4s, v8.4s, v6.4s
+	WORD $0x4ea7d50c // fsub v12.4s, v8.4s, v7.4s
+	WORD $0x4ea0c88d // fcmgt v13.4s, v4.4s, #0.0
+	WORD $0x4ea0c8ae // fcmgt v14.4s, v5.4s, #0.0
+	WORD $0x4ea0c8cf // fcmgt v15.4s, v6.4s, #0.0
+	WORD $0x4ea0c8e8 // fcmgt v8.4s, v7.4s, #0.0
+	WORD $0x6e691c8d // bsl v13.16b, v4.16b, v9.16b
+	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
+	WORD $0x6e6b1ccf // bsl v15.16b, v6.16b, v11.16b
+	WORD $0x6e6c1ce8 // bsl v8.16b, v7.16b, v12.16b
+	WORD $0x4e2df404 // fmax v4.4s, v0.4s, v13.4s
+	WORD $0x4e2ef425 // fmax v5.4s, v1.4s, v14.4s
+	WORD $0x4e2ff446 // fmax v6.4s, v2.4s, v15.4s
+	WORD $0x4e28f467 // fmax v7.4s, v3.4s, v8.4s
+	FMOVQ 0(R7), F8
+	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	FMOVQ 16(R7), F9
+	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	FMOVQ 32(R7), F10
+	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	FMOVQ 48(R7), F11
+	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, 0(R4)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func farthestJoinFloat32NEON(r *byte)
+TEXT ·farthestJoinFloat32NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $16, R2
+	CMP $16, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceFarthestJoinFloat32NEON(r *byte)
+TEXT ·reduceFarthestJoinFloat32NEON(SB), 0, $72-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD R2, R3
+	FMOVQ 80(R15), F0
+	FMOVQ 80(R15), F1
+	FMOVQ 80(R15), F2
+	FMOVQ 80(R15), F3
+	CMP $16, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	WORD $0x4e24f400 // fmax v0.4s, v0.4s, v4.4s
+	FMOVQ 16(R5), F4
+	WORD $0x4e24f421 // fmax v1.4s, v1.4s, v4.4s
+	FMOVQ 32(R5), F4
+	WORD $0x4e24f442 // fmax v2.4s, v2.4s, v4.4s
+	FMOVQ 48(R5), F4
+	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	ADD R7, R5
+	SUB $16, R3
+	CMP $16, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.S4]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $2, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F4
+	WORD $0x4e24f404 // fmax v4.4s, v0.4s, v4.4s
+	FMOVQ 16(R5), F5
+	WORD $0x4e25f425 // fmax v5.4s, v1.4s, v5.4s
+	FMOVQ 32(R5), F6
+	WORD $0x4e26f446 // fmax v6.4s, v2.4s, v6.4s
+	FMOVQ 48(R5), F7
+	WORD $0x4e27f467 // fmax v7.4s, v3.4s, v7.4s
+	FMOVQ 0(R6), F8
+	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
+	FMOVQ 16(R6), F9
+	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	FMOVQ 32(R6), F10
+	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
+	FMOVQ 48(R6), F11
+	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func eightFarthestJoinFloat32NEON(r *byte)
+TEXT ·eightFarthestJoinFloat32NEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
+
+packed2:
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.S4]
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
+
+packed3:
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
+
+packed4:
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.S4]
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
+
+packed5:
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
+	ADD R13, R11
+	MOVD 208(R1), R4
+	CBNZ R4, packed6
+	VLD1R (R11), [V31.S4]
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
+
+packed6:
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.S4]
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
+
+packed7:
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 272(R1), R4
+	CBNZ R4, packed8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
+
+packed8:
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x4e26f482 // fmax v2.4s, v4.4s, v6.4s
+	WORD $0x4e27f4a3 // fmax v3.4s, v5.4s, v7.4s
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
+	FMOVQ 0(R12), F3
+	FMOVQ 0(R19), F4
+	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	WORD $0x4e23f441 // fmax v1.4s, v2.4s, v3.4s
+	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R22, whole2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
+
+whole2:
+	CBZ R23, whole3
+	VLD1R (R8), [V31.S4]
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
+
+whole3:
+	CBZ R24, whole4
+	VLD1R (R9), [V31.S4]
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
+
+whole4:
+	CBZ R25, whole5
+	VLD1R (R10), [V31.S4]
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
+
+whole5:
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.S4]
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
+
+whole6:
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.S4]
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
+
+whole7:
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
+
+whole8:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func lowestUint8NEON(r *byte)
+TEXT ·lowestUint8NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.B16]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $64, R2
+	CMP $64, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ F0, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $16, R2
+	CMP $16, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.B16]
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceLowestUint8NEON(r *byte)
+TEXT ·reduceLowestUint8NEON(SB), 0, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.B16]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $80, RSP, R6
+
+packed2:
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	MOVD R2, R3
+	FMOVQ 96(R15), F0
+	FMOVQ 96(R15), F1
+	FMOVQ 96(R15), F2
+	FMOVQ 96(R15), F3
+	CMP $64, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	FMOVQ 16(R5), F5
+	FMOVQ 16(R6), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 32(R5), F6
+	FMOVQ 32(R6), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 48(R5), F7
+	FMOVQ 48(R6), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	WORD $0x6e256c21 // umin v1.16b, v1.16b, v5.16b
+	WORD $0x6e266c42 // umin v2.16b, v2.16b, v6.16b
+	WORD $0x6e276c63 // umin v3.16b, v3.16b, v7.16b
+	ADD R8, R5
+	ADD R9, R6
+	SUB $64, R3
+	CMP $64, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R8, whole1
+	VLD1R (R5), [V31.B16]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	CBZ R9, whole2
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $0, R3, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole2:
+	MOVD R3, R7
+	LSL $0, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	FMOVQ 16(R5), F5
+	FMOVQ 16(R6), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 32(R5), F6
+	FMOVQ 32(R6), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 48(R5), F7
+	FMOVQ 48(R6), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6e246c04 // umin v4.16b, v0.16b, v4.16b
+	WORD $0x6e256c25 // umin v5.16b, v1.16b, v5.16b
+	WORD $0x6e266c46 // umin v6.16b, v2.16b, v6.16b
+	WORD $0x6e276c67 // umin v7.16b, v3.16b, v7.16b
+	FMOVQ 0(R7), F8
+	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	FMOVQ 16(R7), F9
+	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	FMOVQ 32(R7), F10
+	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	FMOVQ 48(R7), F11
+	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, R13
+	MOVB R13, 0(R4)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func lowestJoinUint8NEON(r *byte)
+TEXT ·lowestJoinUint8NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.B16]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $64, R2
+	CMP $64, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	FMOVQ F0, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $16, R2
+	CMP $16, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.B16]
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceLowestJoinUint8NEON(r *byte)
+TEXT ·reduceLowestJoinUint8NEON(SB), 0, $72-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.B16]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD R2, R3
+	FMOVQ 96(R15), F0
+	FMOVQ 96(R15), F1
+	FMOVQ 96(R15), F2
+	FMOVQ 96(R15), F3
+	CMP $64, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
+	FMOVQ 16(R5), F4
+	WORD $0x6e246c21 // umin v1.16b, v1.16b, v4.16b
+	FMOVQ 32(R5), F4
+	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
+	FMOVQ 48(R5), F4
+	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	ADD R7, R5
+	SUB $64, R3
+	CMP $64, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.B16]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $0, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F4
+	WORD $0x6e246c04 // umin v4.16b, v0.16b, v4.16b
+	FMOVQ 16(R5), F5
+	WORD $0x6e256c25 // umin v5.16b, v1.16b, v5.16b
+	FMOVQ 32(R5), F6
+	WORD $0x6e266c46 // umin v6.16b, v2.16b, v6.16b
+	FMOVQ 48(R5), F7
+	WORD $0x6e276c67 // umin v7.16b, v3.16b, v7.16b
+	FMOVQ 0(R6), F8
+	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
+	FMOVQ 16(R6), F9
+	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
+	FMOVQ 32(R6), F10
+	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
+	FMOVQ 48(R6), F11
+	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, R13
+	MOVB R13, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func eightLowestJoinUint8NEON(r *byte)
+TEXT ·eightLowestJoinUint8NEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.B16]
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
+
+packed2:
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.B16]
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
+
+packed3:
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.B16]
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
+
+packed4:
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.B16]
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
+
+packed5:
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
+	ADD R13, R11
+	MOVD 208(R1), R4
+	CBNZ R4, packed6
+	VLD1R (R11), [V31.B16]
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
+
+packed6:
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.B16]
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
+
+packed7:
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 272(R1), R4
+	CBNZ R4, packed8
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
+
+packed8:
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	WORD $0x6e256c84 // umin v4.16b, v4.16b, v5.16b
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	WORD $0x6e266ca5 // umin v5.16b, v5.16b, v6.16b
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	WORD $0x6e276cc6 // umin v6.16b, v6.16b, v7.16b
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	WORD $0x6e286ce7 // umin v7.16b, v7.16b, v8.16b
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	WORD $0x6e266c82 // umin v2.16b, v4.16b, v6.16b
+	WORD $0x6e276ca3 // umin v3.16b, v5.16b, v7.16b
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
+	FMOVQ 0(R12), F3
+	FMOVQ 0(R19), F4
+	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	WORD $0x6e236c41 // umin v1.16b, v2.16b, v3.16b
+	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
+	FMOVQ F0, 0(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
+
+whole1:
+	CBZ R22, whole2
+	VLD1R (R7), [V31.B16]
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
+
+whole2:
+	CBZ R23, whole3
+	VLD1R (R8), [V31.B16]
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
+
+whole3:
+	CBZ R24, whole4
+	VLD1R (R9), [V31.B16]
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
+
+whole4:
+	CBZ R25, whole5
+	VLD1R (R10), [V31.B16]
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
+
+whole5:
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
+	VLD1R (R11), [V31.B16]
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
+
+whole6:
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
+	VLD1R (R12), [V31.B16]
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
+
+whole7:
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
+
+whole8:
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func overFloat64NEON(r *byte)
+TEXT ·overFloat64NEON(SB), NOSPLIT, $280-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $3, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $3, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $224, RSP, R8
+
+packed3:
+	LSL $3, R4, R12
+	MADD R3, R8, R4, R8
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 0(R6), F4
+	WORD $0x6ee0e480 // fcmgt v0.2d, v4.2d, v0.2d
+	FMOVQ 16(R6), F4
+	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
+	FMOVQ 32(R6), F4
+	WORD $0x6ee2e482 // fcmgt v2.2d, v4.2d, v2.2d
+	FMOVQ 48(R6), F4
+	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	ADD R12, R8
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R6), F1
+	WORD $0x6ee0e420 // fcmgt v0.2d, v1.2d, v0.2d
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	FMOVQ F0, 0(R5)
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	ADD R12, R8
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R10, whole1
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R11, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	CBZ R12, whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R8
+
+whole3:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceOverFloat64NEON(r *byte)
+TEXT ·reduceOverFloat64NEON(SB), 0, $200-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $3, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $80, RSP, R6
+
+packed2:
+	LSL $3, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 96(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	ADD $144, RSP, R7
+
+packed3:
+	LSL $3, R4, R11
+	MADD R3, R7, R4, R7
+	MOVD R2, R3
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	CMP $8, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R7), F5
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R7), F6
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMOVQ 32(R6), F6
+	FMOVQ 32(R7), F7
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMOVQ 48(R6), F7
+	FMOVQ 48(R7), F8
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMOVQ 0(R5), F8
+	WORD $0x6ee4e504 // fcmgt v4.2d, v8.2d, v4.2d
+	FMOVQ 16(R5), F8
+	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
+	FMOVQ 32(R5), F8
+	WORD $0x6ee6e506 // fcmgt v6.2d, v8.2d, v6.2d
+	FMOVQ 48(R5), F8
+	WORD $0x6ee7e507 // fcmgt v7.2d, v8.2d, v7.2d
+	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
+	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
+	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
+	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	ADD R9, R5
+	ADD R10, R6
+	ADD R11, R7
+	SUB $8, R3
+	CMP $8, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R9, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $3, R3, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole2:
+	CBZ R11, whole3
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	LSL $3, R3, R4
+	ADD $0, R7, R13
+	ADD $144, RSP, R14
+	BL part<>(SB)
+	ADD $144, RSP, R7
+
+whole3:
+	MOVD R3, R8
+	LSL $3, R8
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R8, R4, R8
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R7), F5
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R7), F6
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMOVQ 32(R6), F6
+	FMOVQ 32(R7), F7
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	FMOVQ 48(R6), F7
+	FMOVQ 48(R7), F8
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMOVQ 0(R5), F8
+	WORD $0x6ee4e504 // fcmgt v4.2d, v8.2d, v4.2d
+	FMOVQ 16(R5), F8
+	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
+	FMOVQ 32(R5), F8
+	WORD $0x6ee6e506 // fcmgt v6.2d, v8.2d, v6.2d
+	FMOVQ 48(R5), F8
+	WORD $0x6ee7e507 // fcmgt v7.2d, v8.2d, v7.2d
+	FMOVQ 112(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
+	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
+	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	FMOVQ 0(R8), F8
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	FMOVQ 16(R8), F9
+	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	FMOVQ 32(R8), F10
+	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	FMOVQ 48(R8), F11
+	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func overJoinIntNEON(r *byte)
+TEXT ·overJoinIntNEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
+
+packed2:
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ F0, 0(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+return:
+	RET
+
+// func reduceOverJoinIntNEON(r *byte)
+TEXT ·reduceOverJoinIntNEON(SB), 0, $72-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 32(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	MOVD R2, R3
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	CMP $8, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	FMOVQ 16(R5), F4
+	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	FMOVQ 32(R5), F4
+	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	FMOVQ 48(R5), F4
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	ADD R7, R5
+	SUB $8, R3
+	CMP $8, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CBZ R7, whole1
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R5), F4
+	WORD $0x4ee48404 // add v4.2d, v0.2d, v4.2d
+	FMOVQ 16(R5), F5
+	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	FMOVQ 32(R5), F6
+	WORD $0x4ee68446 // add v6.2d, v2.2d, v6.2d
+	FMOVQ 48(R5), F7
+	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
+	FMOVQ 0(R6), F8
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	FMOVQ 16(R6), F9
+	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	FMOVQ 32(R6), F10
+	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	FMOVQ 48(R6), F11
+	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
+	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
+	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
+
+lanes:
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
+
+stop:
+
+return:
+	RET
+
+// func eightOverJoinIntNEON(r *byte)
+TEXT ·eightOverJoinIntNEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
+
+packed1:
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
+
+packed2:
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
+
+packed3:
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
+
+packed4:
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.D2]
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
+
+packed5:
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
+	ADD R13, R11
+	MOVD 208(R1), R4
+	CBNZ R4, packed6
+	VLD1R (R11), [V31.D2]
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
+
+packed6:
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.D2]
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
+
+packed7:
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 272(R1), R4
+	CBNZ R4, packed8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
+
+packed8:
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ee68482 // add v2.2d, v4.2d, v6.2d
+	WORD $0x4ee784a3 // add v3.2d, v5.2d, v7.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
+	ADD R13, R11
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ 0(R10), F2
+	FMOVQ 0(R11), F3
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	FMOVQ 0(R12), F3
+	FMOVQ 0(R19), F4
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R20, R5
 	ADD R21, R6

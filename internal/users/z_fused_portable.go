@@ -58,3 +58,83 @@ func reduceInnerJoinFloat64Kernels() *ufunc.Kernels {
 func eightInnerJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func meanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMeanSquareJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func farthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightFarthestJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightLowestJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func overJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightOverJoinIntKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

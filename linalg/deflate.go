@@ -1,0 +1,122 @@
+package linalg
+
+import "math"
+
+// window returns a copy of the rows and columns from top to high, with a unitary matrix that is 1 if it is kept whole.
+func (s *schur) window(top, high int, whole bool) *schur {
+	n := high - top + 1
+	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
+	for i := range n {
+		from := max(0, i-1)
+		copy(w.h.row(i)[from:], s.h.row(top + i)[top+from:high+1])
+	}
+	if whole {
+		w.u = newBlock(s.h.field, n, n)
+		for i := range n {
+			w.u.row(i)[i] = 1
+		}
+	}
+	return w
+}
+
+// replace sets the rows and columns from top on to those of w, and multiplies the others by its unitary matrix.
+func (s *schur) replace(top, first, high int, w *schur) {
+	for i := range w.h.rows {
+		copy(s.h.row(top + i)[top:high+1], w.h.row(i))
+	}
+	s.rotate(top, first, high, w.u)
+}
+
+// finish finds the eigenvalues of rows first to high, which are few.
+func (s *schur) finish(first, high int, values []complex128) (converged bool) {
+	w := s.window(first, high, s.whole)
+	if !w.iterate(high-first, values[first:high+1]) {
+		return false
+	}
+	if s.whole {
+		s.replace(first, first, high, w)
+	}
+	return true
+}
+
+// deflate finds eigenvalues of the last rows of those from first to high: a window of them is made triangular by itself, and those at its end are found whose coupling
+// with the rows before it is negligible. It sets them, and returns how many there are, and the other eigenvalues of the window, which are good shifts.
+//
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without putting the window in another order.
+func (s *schur) deflate(first, high int, values []complex128) (found int, shifts []complex128, converged bool) {
+	top := high - lastRows + 1
+	w := s.window(top, high, true)
+	own := make([]complex128, lastRows)
+	if !w.iterate(lastRows-1, own) {
+		return 0, nil, false
+	}
+	spike := s.h.row(top)[top-1]
+	kept := w.coupled(spike)
+	if kept < lastRows {
+		s.h.row(top)[top-1] = w.restore(kept, spike)
+		s.replace(top, first, high, w)
+		copy(values[top+kept:], own[kept:])
+	}
+	return lastRows - kept, own[:kept], true
+}
+
+// coupled returns how many of the first rows of a window are coupled with the row before it, by the element spike: all but the last blocks for which that
+// is negligible.
+func (w *schur) coupled(spike float64) (kept int) {
+	for kept = w.h.rows; kept > 0; {
+		n, row := 1, w.h.row(kept-1)
+		size, coupling := math.Abs(row[kept-1]), math.Abs(spike*w.u.row(kept - 1)[0])
+		if kept > 1 && row[kept-2] != 0 {
+			n = 2
+			size += math.Sqrt(math.Abs(row[kept-2])) * math.Sqrt(math.Abs(w.h.row(kept - 2)[kept-1]))
+			coupling = max(coupling, math.Abs(spike*w.u.row(kept - 2)[0]))
+		}
+		if size == 0 {
+			size = math.Abs(spike)
+		}
+		if coupling > max(leastElement, w.h.epsilon*size) {
+			break
+		}
+		kept -= n
+	}
+	return kept
+}
+
+// restore brings the first rows of a window, which are coupled with the row before it, to Hessenberg's form again, and returns the element by which they then are.
+func (w *schur) restore(kept int, spike float64) float64 {
+	if kept == 0 {
+		return 0
+	}
+	v := make([]float64, kept)
+	for i := range v {
+		v[i] = spike * w.u.row(i)[0]
+	}
+	beta, tau := w.h.reflection(v)
+	n := w.h.rows
+	sums := make([]float64, n)
+	w.h.part(0, 0, kept, n).reflectRows(v, tau, sums)
+	w.u.part(0, 0, kept, n).reflectRows(v, tau, sums)
+	w.h.part(0, 0, kept, kept).reflectColumns(v, tau)
+	q := newBlock(w.h.field, n, n)
+	w.h.hessenberg(0, kept-1, q)
+	w.u.assignProduct(q.array(), w.u.array())
+	return beta
+}
+
+// reflectColumns sets a to a·(1 - tau·v·vᴴ).
+func (a block[T]) reflectColumns(v []T, tau T) {
+	for i := range a.rows {
+		x := a.row(i)
+		var sum T
+		for j, c := range v {
+			sum += x[j] * c
+		}
+		sum *= tau
+		for j, c := range v {
+			if !a.isScalar {
+				c = a.conj(c)
+			}
+			x[j] -= sum * c
+		}
+	}
+}

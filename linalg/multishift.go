@@ -1,0 +1,152 @@
+package linalg
+
+import nd "ndgo/ndarray"
+
+// A shiftPair is two shifts, whose sum is x + y and whose product is x·y - w.
+type shiftPair struct{ x, y, w float64 }
+
+// pairsOf returns at most so many pairs of values, from the last on. Of conjugates both are in one pair, and so are real values next to each other.
+func pairsOf(values []complex128, most int) (pairs []shiftPair) {
+	single, have := 0.0, false
+	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
+		switch re, im := real(values[i]), imag(values[i]); {
+		case im != 0:
+			pairs = append(pairs, shiftPair{re, re, -im * im})
+			i--
+		case have:
+			pairs = append(pairs, shiftPair{single, re, 0})
+			have = false
+		default:
+			single, have = re, true
+		}
+	}
+	if have && len(pairs) == 0 {
+		pairs = append(pairs, shiftPair{single, single, 0})
+	}
+	return pairs
+}
+
+// A chase is QR steps of rows first to high, of as many pairs of shifts, that follow each other at a distance of three rows: reflection number t of the first
+// is that of row first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it, by which the rest is then multiplied.
+//
+// Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance, 2002.
+type chase struct {
+	s           *schur
+	first, high int
+	pairs       []shiftPair
+	window      block[float64] // rows and columns from origin on, then the unitary matrix, from column beside on
+	origin      int
+	top, bottom int // the rows that are reflected
+	beside      int
+}
+
+// chaseApart is how many rows the steps of a window are apart.
+const chaseApart = 3
+
+// chase does QR steps of rows first to high by pairs of shifts.
+func (s *schur) chase(first, high int, pairs []shiftPair) {
+	train := chaseApart * (len(pairs) - 1) // from the first step to the last
+	advance := max(train, 12)
+	room := train + advance + 4
+	c := chase{s: s, first: first, high: high, pairs: pairs, window: newBlock(s.h.field, room, 2*room)}
+	total := high - first + train
+	for t := 0; t < total; t += advance {
+		c.run(t, min(t+advance, total), train)
+	}
+}
+
+// run does reflections from to end of the chase.
+func (c *chase) run(from, end, train int) {
+	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
+	c.origin = max(c.first, c.top-1)
+	last := min(c.high, c.bottom+1)
+	rows, columns := last-c.origin+1, c.bottom-c.origin+1
+	c.beside = columns
+	n := c.bottom - c.top + 1
+	c.window = blockOf(c.s.h.field, c.window.whole[:rows*(columns+n)], rows, columns+n)
+	for i := range rows {
+		copy(c.window.row(i), c.s.h.row(c.origin + i)[c.origin:c.bottom+1])
+		clear(c.window.row(i)[columns:])
+	}
+	for i := range n {
+		c.window.row(c.top - c.origin + i)[columns+i] = 1
+	}
+	for t := from; t < end; t++ {
+		for b, p := range c.pairs {
+			k := c.first + t - chaseApart*b
+			if k < c.first {
+				break
+			}
+			if k < c.high {
+				c.step(k, p)
+			}
+		}
+	}
+	for i := range rows {
+		if c.origin+i >= c.top {
+			copy(c.s.h.row(c.origin + i)[c.origin:c.bottom+1], c.window.row(i))
+		}
+	}
+	c.s.rotate(c.top, c.first, c.high, c.window.part(c.top-c.origin, columns, n, n))
+}
+
+// step reflects rows k, k+1 and, unless they are the last, k+2.
+func (c *chase) step(k int, pair shiftPair) {
+	i := k - c.origin
+	h := &c.window
+	isLast := k == c.high-1
+	var p, q, r float64
+	if k == c.first {
+		p, q, r = pair.start(h.row(0), h.row(1), h.row(2))
+	} else {
+		p, q = h.row(i)[i-1], h.row(i + 1)[i-1]
+		if !isLast {
+			r = h.row(i + 2)[i-1]
+		}
+	}
+	mirror, length := mirrorOf(p, q, r)
+	if length == 0 {
+		return
+	}
+	if k > c.first {
+		h.row(i)[i-1], h.row(i + 1)[i-1] = length, 0
+		if !isLast {
+			h.row(i + 2)[i-1] = 0
+		}
+	}
+	mirrorRows(*h, i, i, h.columns, isLast, &mirror)
+	mirrorColumns(*h, i, c.top-c.origin, min(i+4, h.rows), isLast, &mirror)
+}
+
+// start returns a multiple of the first column of (h - a)·(h - b), of the two shifts a and b, where h begins with the rows x, y and z.
+func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
+	d, e := s.x-x[0], s.y-x[0]
+	return (d*e-s.w)/y[0] + x[1], y[1] - x[0] - d - e, z[1]
+}
+
+// rotate multiplies rows from top on by u, and columns by its transpose, but for those that both are: only within first to high, unless the matrix is kept whole.
+func (s *schur) rotate(top, first, high int, u block[float64]) {
+	n := u.rows
+	begin, end := first, high+1
+	if s.whole {
+		begin, end = 0, s.h.columns
+	}
+	right := s.h.part(top, top+n, n, end-top-n)
+	above := s.h.part(begin, top, top-begin, n)
+	right.assignProduct(u.array(), right.array())
+	above.assignProduct(above.array(), u.array().T())
+	if s.u.rows > 0 {
+		own := s.u.part(top, 0, n, s.u.columns)
+		own.assignProduct(u.array(), own.array())
+	}
+}
+
+// assignProduct sets b to the product of x and y.
+func (b block[T]) assignProduct(x, y *nd.NDArray[T]) {
+	if b.rows == 0 || b.columns == 0 {
+		return
+	}
+	product := nd.MatMul(x, y)
+	b.array().Assign(product)
+	product.Release()
+}

@@ -1,0 +1,74 @@
+package ndarray
+
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+)
+
+// Delete returns x without what is at indices along the axis that [Axis] chooses, else the first. T may be any type. Negative indices
+// count from the end, and an index may be there several times. One out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
+	const name = "Delete"
+	o := core.TakeOptions(name, options, core.AxisOption)
+	shape := x.layout(name).Shape()
+	axis := o.OneAxis(name, shape, 0)
+	n := shape[axis]
+	gone := make(map[int]bool, len(indices))
+	for k, i := range indices {
+		at := i
+		if at < 0 {
+			at += n
+		}
+		if at < 0 || at >= n {
+			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape), Index: []int{k},
+				Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d", i, axis-len(shape), core.ShapeText(shape), n)})
+		}
+		gone[at] = true
+	}
+	return onBehalf(name, func() *NDArray[T] {
+		kept := core.Clone(shape)
+		kept[axis] = n - len(gone)
+		z := create[T](name, kept)
+		for from, to := 0, 0; from < n; {
+			stop := from
+			for stop < n && !gone[stop] {
+				stop++
+			}
+			if run := stop - from; run > 0 {
+				z.Slice(along(axis, Range(to, to+run))...).Assign(x.Slice(along(axis, Range(from, stop))...))
+				to += run
+			}
+			from = stop + 1
+		}
+		return z
+	})
+}
+
+// Insert returns x with values before index i of the axis that [Axis] chooses, else the first. T may be any type. Values have the shape
+// of x but for that axis, along which there may be any number of them, or they broadcast to it. A negative index counts from the end, and the
+// size of the axis puts them at the end.
+//
+// An index out of range panics with [ErrIndex], and other shapes with [ErrBroadcast].
+func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {
+	const name = "Insert"
+	o := core.TakeOptions(name, options, core.AxisOption)
+	shape := x.layout(name).Shape()
+	own := values.layout(name).Shape()
+	axis := o.OneAxis(name, shape, 0)
+	at, n := i, shape[axis]
+	if at < 0 {
+		at += n
+	}
+	if at < 0 || at > n {
+		panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape), Index: []int{i},
+			Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has room before %d to %d", i, axis-len(shape), core.ShapeText(shape), -n, n)})
+	}
+	between := core.Clone(shape)
+	if between[axis] = 1; len(own) == len(shape) {
+		between[axis] = own[axis]
+	}
+	return onBehalf(name, func() *NDArray[T] {
+		return Concat(Arrays(x.Slice(along(axis, To(at))...), values.BroadcastTo(between...), x.Slice(along(axis, From(at))...)), Axis(axis))
+	})
+}

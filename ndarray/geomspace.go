@@ -1,0 +1,43 @@
+package ndarray
+
+import (
+	"math"
+
+	"ndgo/elem"
+	"ndgo/internal/core"
+)
+
+// Geomspace returns n numbers of which each is the same multiple of the one before it, along one axis: the first is start and the last
+// is stop, exactly. If n is 1 it is start. With [ExcludeStop] stop is what would come after the last. A negative n panics with [ErrShape].
+//
+// Start and stop have the same sign and are neither zero, infinite nor NaN, or Geomspace panics with [ErrDomain].
+//
+// Element i is start · (stop / start)^t with t = i / (n - 1), or with ExcludeStop i / n, computed in float64.
+func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
+	const name = "Geomspace"
+	o := core.TakeOptions(name, options, core.ExcludeStopOption)
+	first, last := float64(start), float64(stop)
+	if !(first*math.Copysign(1, last) > 0) || last == 0 || math.IsInf(first, 0) || math.IsInf(last, 0) || last != last {
+		core.Fail(name, ErrDomain, "from %v to %v there are no numbers at equal ratios; give two of the same sign that are not zero, infinite or NaN", start, stop)
+	}
+	z := create[T](name, []int{n})
+	steps := float64(n - 1)
+	if o.Has(core.ExcludeStopOption) {
+		steps++
+	}
+	data, ratio := z.block(), last/first
+	far := ratio == 0 || math.IsInf(ratio, 0) || ratio < 0x1p-1000
+	for i := range data {
+		switch t := float64(i) / steps; {
+		case i == 0:
+			data[i] = start
+		case t == 1:
+			data[i] = stop
+		case far: // of which the ratio has no float64
+			data[i] = T(math.Copysign(elem.Pow(math.Abs(first), 1-t)*elem.Pow(math.Abs(last), t), first))
+		default:
+			data[i] = T(first * elem.Pow(ratio, t))
+		}
+	}
+	return z
+}

@@ -1,0 +1,61 @@
+package ndarray
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/ufunc"
+)
+
+// ArgSortBy returns the indices that put several keys in ascending order along the axis that [Axis] chooses, else the last, or with
+// [Descending] in descending order: by the first key, where elements of that are equal by the second, and so on. Where all are equal they
+// keep their order.
+//
+// Keys are arrays of any [Sortable] types, each its own, and of one shape, or ArgSortBy panics with [ErrDType] or [ErrShape]. It panics
+// with [ErrEmpty] if there are no keys.
+func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
+	const name = "ArgSortBy"
+	if len(keys) == 0 {
+		core.Fail(name, ErrEmpty, "there are no keys; give one or more arrays")
+	}
+	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
+	var order *NDArray[int]
+	for i, key := range slices.Backward(keys) {
+		t := sortableType(name, i, key)
+		h := key.head()
+		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(h.Layout.Shape()), order.Shape()},
+				Detail: fmt.Sprintf("key %d has another shape than those after it; broadcast it with BroadcastTo", i)})
+		}
+		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
+		if order != nil {
+			h = t.TakeAlongAxis(name, h, In(order), []Option{axis})
+		}
+		by := typed[int](t.ArgSort(name, nil, core.Arg{Head: h, Kind: h.Kind()}, options))
+		if order != nil {
+			by = TakeAlongAxis(order, by, axis)
+		}
+		order = by
+	}
+	return order
+}
+
+// sortableType returns what the core has to know of the elements of key i of op, which must have an order.
+func sortableType(op string, i int, key Array) core.Type {
+	if key == nil || reflect.ValueOf(key).IsNil() {
+		core.FailNil(op)
+	}
+	h := key.head()
+	h.Check(op)
+	kind := h.Kind()
+	if kind == reflect.String {
+		return element.Type[string]()
+	}
+	if ufunc.Size(kind) == 0 {
+		core.Fail(op, ErrDType, "key %d has elements of type %s, which have no order; keys are numbers, bools or strings", i, key.DType())
+	}
+	return core.Type{Kind: kind}
+}
