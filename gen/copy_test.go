@@ -9,28 +9,25 @@ import (
 
 // TestRounded holds the copies of functions, in which every operation rounds, and the functions that loops call.
 func TestRounded(t *testing.T) {
-	for _, a := range cases.Read(t, "testdata/rounded/*.txtar") {
-		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
-			root := packageModule(t, c.Given)
-			o, err := generate(root)
-			got := cases.Error(root, err)
-			if o == nil {
-				return got
-			}
-			for name, text := range o.Files {
-				if strings.HasSuffix(name, "_rounded.go") {
-					_, copied, _ := strings.Cut(string(text), "//go:build !generate\n")
-					got["printed"] += copied
-				}
-			}
-			got["printed"] += "\n// What loops call:\n"
-			for _, op := range o.Operators {
-				got["printed"] += o.definition(op.Loops[0]).GoString() + "\n"
-				if op.fold != nil && op.fold.join != nil {
-					got["printed"] += op.fold.join("x", "y").GoString() + "\n"
-				}
-			}
+	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
+		o, err := generate(root)
+		got := cases.Error(root, err)
+		if o == nil {
 			return got
-		})
-	}
+		}
+		for name, text := range o.Files {
+			if strings.HasSuffix(name, "_rounded.go") {
+				_, copied, _ := strings.Cut(string(text), "//go:build !generate\n")
+				got["printed"] += copied
+			}
+		}
+		got["printed"] += "\n// What loops call:\n"
+		for _, op := range o.Operators {
+			got["printed"] += o.definition(op.Loops[0]).GoString() + "\n"
+			if op.fold != nil && op.fold.join != nil {
+				got["printed"] += op.fold.join("x", "y").GoString() + "\n"
+			}
+		}
+		return got
+	})
 }

@@ -48,7 +48,7 @@ func TestSumsOfElem(t *testing.T) {
 		}
 	}
 	require.Greater(t, n, 30)
-	dir := userModule(t)
+	dir := emptyModule(t)
 	put(t, filepath.Join(dir, "sums.go"), text)
 	_, err = generate(dir)
 	require.NoError(t, err)

@@ -13,23 +13,20 @@ import (
 
 // TestFused holds what functions of arrays are fused to.
 func TestFused(t *testing.T) {
-	for _, a := range cases.Read(t, "testdata/fused/*.txtar") {
-		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
-			root := packageModule(t, c.Given)
-			o, err := generate(root)
-			got := cases.Error(root, err)
-			if o == nil {
-				return got
-			}
-			for name, text := range o.Files {
-				if strings.HasSuffix(name, "_fused.go") {
-					_, fused, _ := strings.Cut(string(text), "//go:build !generate\n")
-					got["printed"] += fused
-				}
-			}
+	hold(t, "testdata/fused/*.txtar", func(t *testing.T, root string) cases.Files {
+		o, err := generate(root)
+		got := cases.Error(root, err)
+		if o == nil {
 			return got
-		})
-	}
+		}
+		for name, text := range o.Files {
+			if strings.HasSuffix(name, "_fused.go") {
+				_, fused, _ := strings.Cut(string(text), "//go:build !generate\n")
+				got["printed"] += fused
+			}
+		}
+		return got
+	})
 }
 
 // TestFusibles finds operators whose definitions could not be written into a fused function: all return one expression.

@@ -24,6 +24,9 @@ const (
 	manifestFile = "z_manifest.go"
 )
 
+// loadPackages is packages.Load. Tests load packages of many cases at once.
+var loadPackages = packages.Load
+
 // loadOperators returns the operators of the manifest at path, or the marked functions of the package there.
 func loadOperators(path string) (*Manifest, error) {
 	if isManifest(path) {
@@ -110,7 +113,7 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
 	env := append(os.Environ(), "GOARCH=amd64") // that of the kernels, so that every machine generates the same
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
+	loaded, err := loadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
 	}

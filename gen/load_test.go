@@ -22,14 +22,19 @@ type (
 )
 `
 
+// manifestFiles are what a module with a manifest has beside it.
+var manifestFiles = map[string]string{
+	"internal/ops/ops.go":   constraints,
+	"internal/ops/z_old.go": "package ops\n\nfunc Old() { a stale file is not read }\n",
+	"ndarray/sum.go":        "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n",
+}
+
 // manifestModule returns the root of a module with a manifest of the given text, whose first line is the package clause's.
 func manifestModule(t *testing.T, text string) string {
 	t.Helper()
 	root := t.TempDir()
 	put(t, filepath.Join(root, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
-	put(t, filepath.Join(root, "internal/ops/ops.go"), constraints)
-	put(t, filepath.Join(root, "internal/ops/z_old.go"), "package ops\n\nfunc Old() { a stale file is not read }\n")
-	put(t, filepath.Join(root, "ndarray/sum.go"), "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n")
+	putAll(t, root, manifestFiles)
 	put(t, filepath.Join(root, "go.generate"), text)
 	return root
 }

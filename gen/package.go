@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/packages"
 
@@ -35,13 +36,9 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	parse, err := m.parseWithout()
-	if err != nil {
-		return nil, err
-	}
 	m.generated = len(overlay) > 0
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".", m.Path("elem"), m.Path(opsDir))
+	loaded, err := loadPackages(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: m.parseWithout()}, ".", m.Path("elem"), m.Path(opsDir))
 	if err != nil {
 		return nil, err
 	}
@@ -102,21 +99,16 @@ var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "n
 
 // parseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the
 // packages of arrays: to check them takes most of the time. Those that marked functions may call are kept.
-func (m *Manifest) parseWithout() (func(fset *token.FileSet, name string, text []byte) (*ast.File, error), error) {
-	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
-	list.Dir = m.Root
-	out, err := list.Output()
-	if err != nil { // which the loader says in more words
-		return nil, nil
-	}
-	standard, library, _ := strings.Cut(strings.TrimSpace(filepath.ToSlash(string(out))), "\n")
-	standard, library = path.Dir(standard), path.Dir(library)
+func (m *Manifest) parseWithout() func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+	folders := sync.OnceValues(m.folders)
 	own := filepath.ToSlash(m.Root)
 	return func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
 		dir := path.Dir(filepath.ToSlash(name))
 		keeps := dir == own
-		if inside, ok := strings.CutPrefix(dir, standard+"/"); ok {
+		if standard, library := folders(); standard == "" || library == "" {
+			keeps = true
+		} else if inside, ok := strings.CutPrefix(dir, standard+"/"); ok {
 			first, _, _ := strings.Cut(inside, "/")
 			keeps = first == "math" || first == "cmp"
 		} else if inside, ok := strings.CutPrefix(dir, library+"/"); ok {
@@ -134,7 +126,19 @@ func (m *Manifest) parseWithout() (func(fset *token.FileSet, name string, text [
 			}
 		}
 		return f, err
-	}, nil
+	}
+}
+
+// folders returns where the standard library and this module are, if the go command finds both; what it does not find the loader says.
+func (m *Manifest) folders() (standard, library string) {
+	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
+	list.Dir = m.Root
+	out, err := list.Output()
+	if err != nil {
+		return "", ""
+	}
+	standard, library, _ = strings.Cut(strings.TrimSpace(filepath.ToSlash(string(out))), "\n")
+	return path.Dir(standard), path.Dir(library)
 }
 
 // clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.

@@ -12,26 +12,19 @@ import (
 
 // TestManifests holds what is said about each mistake in a manifest, and where. A case without a file error has none.
 func TestManifests(t *testing.T) {
-	for _, a := range cases.Read(t, "testdata/manifests/*.txtar") {
-		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
-			root := manifestModule(t, "")
-			putAll(t, root, c.Given)
-			_, err := generate(filepath.Join(root, "go.generate"))
-			return cases.Error(root, err)
-		})
-	}
+	hold(t, "testdata/manifests/*.txtar", func(t *testing.T, root string) cases.Files {
+		_, err := generate(filepath.Join(root, "go.generate"))
+		return cases.Error(root, err)
+	})
 }
 
 // TestPackages does so for users' packages.
 func TestPackages(t *testing.T) {
 	long(t)
-	for _, a := range cases.Read(t, "testdata/packages/*.txtar") {
-		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
-			dir := packageModule(t, c.Given)
-			_, err := generate(dir)
-			return cases.Error(dir, err)
-		})
-	}
+	hold(t, "testdata/packages/*.txtar", func(t *testing.T, dir string) cases.Files {
+		_, err := generate(dir)
+		return cases.Error(dir, err)
+	})
 }
 
 // packageModule returns the directory of a package of these files, which need nothing but the standard library and this module.

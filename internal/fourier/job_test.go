@@ -24,13 +24,14 @@ func naive(x []complex128, inverse bool) []complex128 {
 	}
 	z := make([]complex128, n)
 	for k := range z {
-		at := 0
-		for j := range x {
-			z[k] += x[j] * roots[at]
+		at, sum := 0, 0i
+		for _, v := range x {
+			sum += v * roots[at]
 			if at += k; at >= n {
 				at -= n
 			}
 		}
+		z[k] = sum
 	}
 	return z
 }

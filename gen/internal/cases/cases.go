@@ -96,14 +96,16 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Hold compares the results of every case with those that run returns; the short tests take every sixth. With -update it
-// writes the results into the archive.
+// Taken reports whether case i is tried: the short tests take every sixth.
+func Taken(i int) bool { return !testing.Short() || i%6 == 0 }
+
+// Hold compares the results of every case that is tried with those that run returns. With -update it writes the results into the archive.
 func (a *Archive) Hold(t *testing.T, run func(t *testing.T, c Case) (got Files)) {
 	t.Helper()
 	all := make([]Files, len(a.Cases))
 	t.Run(a.Name, func(t *testing.T) {
 		for i, c := range a.Cases {
-			if testing.Short() && i%6 != 0 {
+			if !Taken(i) {
 				continue
 			}
 			t.Run(c.Name, func(t *testing.T) {
