@@ -4,17 +4,24 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
-DATA constants<>+32(SB)/8, $0x0000000000000000
-DATA constants<>+40(SB)/8, $0x0000000000000000
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
+#define QUAD(at, x) DATA constants<>+at(SB)/8, x
+#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
+VECTOR(0,$0x8000000080000000)
+VECTOR(16,$0x8000000000000000)
+VECTOR(32,$0x0000000000000000)
+VECTOR(48,$0x3f8000003f800000)
+VECTOR(64,$0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $80
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
+#define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
+#define TRN1_2D(d,n,m) WORD $(0x4ec02800|d|n<<5|m<<16) // trn1 vd.2d, vn.2d, vm.2d
+#define TRN1_4S(d,n,m) WORD $(0x4e802800|d|n<<5|m<<16) // trn1 vd.4s, vn.4s, vm.4s
+#define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 
 // func scanAddfloat32NEON(r *byte)
 TEXT ·scanAddfloat32NEON(SB), NOSPLIT, $24-8
@@ -37,7 +44,7 @@ run:
 	MOVD 40(R1), R1
 	ADD R1, R5
 	SUB R3, R2
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
 	CMP $0, R3
 	BEQ rest
 	LSL $2, R3
@@ -52,43 +59,43 @@ block:
 	FMOVQ 16(R5), F3
 	FMOVQ 32(R5), F4
 	FMOVQ 48(R5), F5
-	WORD $0x4e822806 // trn1 v6.4s, v0.4s, v2.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e832806 // trn1 v6.4s, v0.4s, v3.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4e842806 // trn1 v6.4s, v0.4s, v4.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	WORD $0x4e852806 // trn1 v6.4s, v0.4s, v5.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	TRN1_4S(6,0,2)
+	FADD_4S(2,6,2)
+	TRN1_4S(6,0,3)
+	FADD_4S(3,6,3)
+	TRN1_4S(6,0,4)
+	FADD_4S(4,6,4)
+	TRN1_4S(6,0,5)
+	FADD_4S(5,6,5)
 	VDUP V2.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(2,6,2)
 	VDUP V3.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(3,6,3)
 	VDUP V4.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(4,6,4)
 	VDUP V5.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(5,6,5)
 	VDUP V2.S[3], V6.S4
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FADD_4S(3,6,3)
 	VDUP V4.S[3], V6.S4
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	FADD_4S(5,6,5)
 	VDUP V3.S[3], V6.S4
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	FADD_4S(4,6,4)
+	FADD_4S(5,6,5)
 	VDUP V5.S[3], V6.S4
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
+	FADD_4S(2,1,2)
 	FMOVQ F2, 0(R4)
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(3,1,3)
 	FMOVQ F3, 16(R4)
-	WORD $0x4e24d424 // fadd v4.4s, v1.4s, v4.4s
+	FADD_4S(4,1,4)
 	FMOVQ F4, 32(R4)
-	WORD $0x4e25d425 // fadd v5.4s, v1.4s, v5.4s
+	FADD_4S(5,1,5)
 	FMOVQ F5, 48(R4)
-	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
+	FADD_4S(1,1,6)
 	ADD $64, R4
 	ADD $64, R5
 	SUB $16, R2
@@ -210,35 +217,35 @@ copy4:
 copied4:
 	ADD $16, RSP, R5
 	FMOVQ 0(R5), F5
-	WORD $0x4e822806 // trn1 v6.4s, v0.4s, v2.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e832806 // trn1 v6.4s, v0.4s, v3.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4e842806 // trn1 v6.4s, v0.4s, v4.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	WORD $0x4e852806 // trn1 v6.4s, v0.4s, v5.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	TRN1_4S(6,0,2)
+	FADD_4S(2,6,2)
+	TRN1_4S(6,0,3)
+	FADD_4S(3,6,3)
+	TRN1_4S(6,0,4)
+	FADD_4S(4,6,4)
+	TRN1_4S(6,0,5)
+	FADD_4S(5,6,5)
 	VDUP V2.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(2,6,2)
 	VDUP V3.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(3,6,3)
 	VDUP V4.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(4,6,4)
 	VDUP V5.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	ZIP1_2D(6,0,6)
+	FADD_4S(5,6,5)
 	VDUP V2.S[3], V6.S4
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FADD_4S(3,6,3)
 	VDUP V4.S[3], V6.S4
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	FADD_4S(5,6,5)
 	VDUP V3.S[3], V6.S4
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	FADD_4S(4,6,4)
+	FADD_4S(5,6,5)
 	VDUP V5.S[3], V6.S4
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
+	FADD_4S(2,1,2)
 	MOVD R1, R1
 	ADD $16, RSP, R5
 	ADD $0, R4, R7
@@ -257,7 +264,7 @@ copy5:
 	BGT copy5
 
 copied5:
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(3,1,3)
 	MOVD R3, R1
 	ADD $16, RSP, R3
 	ADD $16, R4, R5
@@ -276,7 +283,7 @@ copy6:
 	BGT copy6
 
 copied6:
-	WORD $0x4e24d424 // fadd v4.4s, v1.4s, v4.4s
+	FADD_4S(4,1,4)
 	MOVD R6, R1
 	ADD $16, RSP, R3
 	ADD $32, R4, R5
@@ -295,7 +302,7 @@ copy7:
 	BGT copy7
 
 copied7:
-	WORD $0x4e25d425 // fadd v5.4s, v1.4s, v5.4s
+	FADD_4S(5,1,5)
 	MOVD R2, R1
 	ADD $16, RSP, R2
 	ADD $48, R4, R3
@@ -383,9 +390,9 @@ TEXT ·scanAddColumnsfloat32NEON(SB), NOSPLIT, $24-8
 vector0:
 	CMP $4, R2
 	BLT part0
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded0
@@ -401,20 +408,20 @@ vector0:
 	FMOVQ 0(R13), F3
 
 wholeloaded0:
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d443 // fadd v3.4s, v2.4s, v3.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(1,4,1)
+	FADD_4S(3,2,3)
+	FADD_4S(2,1,2)
+	FADD_4S(3,1,3)
 	FMOVQ F3, 0(R6)
 	CMP $0, R0
 	BEQ wholefirst0
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 
 wholefirst0:
 	FMOVQ F4, 0(R4)
@@ -441,9 +448,9 @@ wholestored0:
 part0:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -536,10 +543,10 @@ copied4:
 	FMOVQ 0(R1), F0
 
 part0loaded0:
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(1,3,1)
+	FADD_4S(0,2,0)
+	FADD_4S(2,1,2)
+	FADD_4S(0,1,0)
 	FMOVQ F0, 0(R6)
 	CMP $0, R0
 	BEQ part0first0
@@ -566,10 +573,10 @@ copy5:
 copied5:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 
 part0first0:
 	MOVD R2, R0
@@ -657,9 +664,9 @@ part0stored0:
 vector4:
 	CMP $4, R2
 	BLT part4
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded4
@@ -675,25 +682,25 @@ vector4:
 	FMOVQ 0(R13), F3
 
 wholeloaded4:
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d443 // fadd v3.4s, v2.4s, v3.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(1,4,1)
+	FADD_4S(3,2,3)
+	FADD_4S(2,1,2)
+	FADD_4S(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 	FMOVQ F3, 16(R6)
 	CMP $4, R0
 	BEQ wholefirst4
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 
 wholefirst4:
 	FMOVQ F4, 0(R4)
@@ -720,9 +727,9 @@ wholestored4:
 part4:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -815,15 +822,15 @@ copied13:
 	FMOVQ 0(R1), F0
 
 part4loaded4:
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(1,3,1)
+	FADD_4S(0,2,0)
+	FADD_4S(2,1,2)
+	FADD_4S(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 	FMOVQ F0, 16(R6)
 	CMP $4, R0
 	BEQ part4first4
@@ -850,10 +857,10 @@ copy14:
 copied14:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 
 part4first4:
 	MOVD R2, R0
@@ -941,9 +948,9 @@ part4stored4:
 vector8:
 	CMP $4, R2
 	BLT part8
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded8
@@ -959,25 +966,25 @@ vector8:
 	FMOVQ 0(R13), F3
 
 wholeloaded8:
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d443 // fadd v3.4s, v2.4s, v3.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(1,4,1)
+	FADD_4S(3,2,3)
+	FADD_4S(2,1,2)
+	FADD_4S(3,1,3)
 	FMOVQ F3, 0(R6)
 	FMOVQ 16(R6), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 	CMP $8, R0
 	BEQ wholefirst8
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 
 wholefirst8:
 	FMOVQ F4, 0(R4)
@@ -1004,9 +1011,9 @@ wholestored8:
 part8:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -1099,16 +1106,16 @@ copied22:
 	FMOVQ 0(R1), F0
 
 part8loaded8:
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(1,3,1)
+	FADD_4S(0,2,0)
+	FADD_4S(2,1,2)
+	FADD_4S(0,1,0)
 	FMOVQ F0, 0(R6)
 	FMOVQ 16(R6), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 	CMP $8, R0
 	BEQ part8first8
 	MOVD R4, R0
@@ -1134,10 +1141,10 @@ copy23:
 copied23:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 
 part8first8:
 	MOVD R2, R0
@@ -1225,9 +1232,9 @@ part8stored8:
 vector12:
 	CMP $4, R2
 	BLT part12
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded12
@@ -1243,29 +1250,29 @@ vector12:
 	FMOVQ 0(R13), F3
 
 wholeloaded12:
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d443 // fadd v3.4s, v2.4s, v3.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e23d423 // fadd v3.4s, v1.4s, v3.4s
+	FADD_4S(1,4,1)
+	FADD_4S(3,2,3)
+	FADD_4S(2,1,2)
+	FADD_4S(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 	FMOVQ 16(R6), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 	CMP $12, R0
 	BEQ wholefirst12
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	FADD_4S(4,5,4)
+	FADD_4S(1,5,1)
+	FADD_4S(2,5,2)
+	FADD_4S(3,5,3)
 
 wholefirst12:
 	FMOVQ F4, 0(R4)
@@ -1292,9 +1299,9 @@ wholestored12:
 part12:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -1387,20 +1394,20 @@ copied31:
 	FMOVQ 0(R1), F0
 
 part12loaded12:
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	WORD $0x4e22d422 // fadd v2.4s, v1.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	FADD_4S(1,3,1)
+	FADD_4S(0,2,0)
+	FADD_4S(2,1,2)
+	FADD_4S(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 	CMP $12, R0
 	BEQ part12first12
 	MOVD R4, R0
@@ -1426,10 +1433,10 @@ copy32:
 copied32:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FADD_4S(3,4,3)
+	FADD_4S(1,4,1)
+	FADD_4S(2,4,2)
+	FADD_4S(0,4,0)
 
 part12first12:
 	MOVD R2, R0
@@ -1541,7 +1548,7 @@ run:
 	MOVD 40(R1), R1
 	ADD R1, R5
 	SUB R3, R2
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
 	CMP $0, R3
 	BEQ rest
 	LSL $3, R3
@@ -1560,59 +1567,59 @@ block:
 	FMOVQ 80(R5), F7
 	FMOVQ 96(R5), F8
 	FMOVQ 112(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	FADD_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	FADD_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	FADD_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	FADD_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	FADD_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	FADD_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	FADD_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	FADD_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FADD_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	FADD_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	FADD_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	FADD_2D(4,10,4)
+	FADD_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(8,10,8)
+	FADD_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(6,10,6)
+	FADD_2D(7,10,7)
+	FADD_2D(8,10,8)
+	FADD_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
+	FADD_2D(2,1,2)
 	FMOVQ F2, 0(R4)
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(3,1,3)
 	FMOVQ F3, 16(R4)
-	WORD $0x4e64d424 // fadd v4.2d, v1.2d, v4.2d
+	FADD_2D(4,1,4)
 	FMOVQ F4, 32(R4)
-	WORD $0x4e65d425 // fadd v5.2d, v1.2d, v5.2d
+	FADD_2D(5,1,5)
 	FMOVQ F5, 48(R4)
-	WORD $0x4e66d426 // fadd v6.2d, v1.2d, v6.2d
+	FADD_2D(6,1,6)
 	FMOVQ F6, 64(R4)
-	WORD $0x4e67d427 // fadd v7.2d, v1.2d, v7.2d
+	FADD_2D(7,1,7)
 	FMOVQ F7, 80(R4)
-	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
+	FADD_2D(8,1,8)
 	FMOVQ F8, 96(R4)
-	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
+	FADD_2D(9,1,9)
 	FMOVQ F9, 112(R4)
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	FADD_2D(1,1,10)
 	ADD $128, R4
 	ADD $128, R5
 	SUB $16, R2
@@ -1846,43 +1853,43 @@ copy8:
 copied8:
 	ADD $16, RSP, R5
 	FMOVQ 0(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	FADD_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	FADD_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	FADD_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	FADD_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	FADD_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	FADD_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	FADD_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	FADD_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FADD_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	FADD_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	FADD_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
+	FADD_2D(4,10,4)
+	FADD_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(8,10,8)
+	FADD_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FADD_2D(6,10,6)
+	FADD_2D(7,10,7)
+	FADD_2D(8,10,8)
+	FADD_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
+	FADD_2D(2,1,2)
 	MOVD R1, R1
 	ADD $16, RSP, R5
 	ADD $0, R4, R11
@@ -1901,7 +1908,7 @@ copy9:
 	BGT copy9
 
 copied9:
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(3,1,3)
 	MOVD R3, R1
 	ADD $16, RSP, R3
 	ADD $16, R4, R5
@@ -1920,7 +1927,7 @@ copy10:
 	BGT copy10
 
 copied10:
-	WORD $0x4e64d424 // fadd v4.2d, v1.2d, v4.2d
+	FADD_2D(4,1,4)
 	MOVD R6, R1
 	ADD $16, RSP, R3
 	ADD $32, R4, R5
@@ -1939,7 +1946,7 @@ copy11:
 	BGT copy11
 
 copied11:
-	WORD $0x4e65d425 // fadd v5.2d, v1.2d, v5.2d
+	FADD_2D(5,1,5)
 	MOVD R7, R1
 	ADD $16, RSP, R3
 	ADD $48, R4, R5
@@ -1958,7 +1965,7 @@ copy12:
 	BGT copy12
 
 copied12:
-	WORD $0x4e66d426 // fadd v6.2d, v1.2d, v6.2d
+	FADD_2D(6,1,6)
 	MOVD R8, R1
 	ADD $16, RSP, R3
 	ADD $64, R4, R5
@@ -1977,7 +1984,7 @@ copy13:
 	BGT copy13
 
 copied13:
-	WORD $0x4e67d427 // fadd v7.2d, v1.2d, v7.2d
+	FADD_2D(7,1,7)
 	MOVD R9, R1
 	ADD $16, RSP, R3
 	ADD $80, R4, R5
@@ -1996,7 +2003,7 @@ copy14:
 	BGT copy14
 
 copied14:
-	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
+	FADD_2D(8,1,8)
 	MOVD R10, R1
 	ADD $16, RSP, R3
 	ADD $96, R4, R5
@@ -2015,7 +2022,7 @@ copy15:
 	BGT copy15
 
 copied15:
-	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
+	FADD_2D(9,1,9)
 	MOVD R2, R1
 	ADD $16, RSP, R2
 	ADD $112, R4, R3
@@ -2103,9 +2110,9 @@ TEXT ·scanAddColumnsfloat64NEON(SB), NOSPLIT, $24-8
 vector0:
 	CMP $2, R2
 	BLT part0
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded0
@@ -2121,20 +2128,20 @@ vector0:
 	FMOVQ 0(R13), F3
 
 wholeloaded0:
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(1,4,1)
+	FADD_2D(3,2,3)
+	FADD_2D(2,1,2)
+	FADD_2D(3,1,3)
 	FMOVQ F3, 0(R6)
 	CMP $0, R0
 	BEQ wholefirst0
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 
 wholefirst0:
 	FMOVQ F4, 0(R4)
@@ -2161,9 +2168,9 @@ wholestored0:
 part0:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -2256,10 +2263,10 @@ copied4:
 	FMOVQ 0(R1), F0
 
 part0loaded0:
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(1,3,1)
+	FADD_2D(0,2,0)
+	FADD_2D(2,1,2)
+	FADD_2D(0,1,0)
 	FMOVQ F0, 0(R6)
 	CMP $0, R0
 	BEQ part0first0
@@ -2286,10 +2293,10 @@ copy5:
 copied5:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 
 part0first0:
 	MOVD R2, R0
@@ -2377,9 +2384,9 @@ part0stored0:
 vector4:
 	CMP $2, R2
 	BLT part4
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded4
@@ -2395,25 +2402,25 @@ vector4:
 	FMOVQ 0(R13), F3
 
 wholeloaded4:
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(1,4,1)
+	FADD_2D(3,2,3)
+	FADD_2D(2,1,2)
+	FADD_2D(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 	FMOVQ F3, 16(R6)
 	CMP $4, R0
 	BEQ wholefirst4
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 
 wholefirst4:
 	FMOVQ F4, 0(R4)
@@ -2440,9 +2447,9 @@ wholestored4:
 part4:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -2535,15 +2542,15 @@ copied13:
 	FMOVQ 0(R1), F0
 
 part4loaded4:
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(1,3,1)
+	FADD_2D(0,2,0)
+	FADD_2D(2,1,2)
+	FADD_2D(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 	FMOVQ F0, 16(R6)
 	CMP $4, R0
 	BEQ part4first4
@@ -2570,10 +2577,10 @@ copy14:
 copied14:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 
 part4first4:
 	MOVD R2, R0
@@ -2661,9 +2668,9 @@ part4stored4:
 vector8:
 	CMP $2, R2
 	BLT part8
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded8
@@ -2679,25 +2686,25 @@ vector8:
 	FMOVQ 0(R13), F3
 
 wholeloaded8:
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(1,4,1)
+	FADD_2D(3,2,3)
+	FADD_2D(2,1,2)
+	FADD_2D(3,1,3)
 	FMOVQ F3, 0(R6)
 	FMOVQ 16(R6), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 	CMP $8, R0
 	BEQ wholefirst8
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 
 wholefirst8:
 	FMOVQ F4, 0(R4)
@@ -2724,9 +2731,9 @@ wholestored8:
 part8:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -2819,16 +2826,16 @@ copied22:
 	FMOVQ 0(R1), F0
 
 part8loaded8:
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(1,3,1)
+	FADD_2D(0,2,0)
+	FADD_2D(2,1,2)
+	FADD_2D(0,1,0)
 	FMOVQ F0, 0(R6)
 	FMOVQ 16(R6), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 	CMP $8, R0
 	BEQ part8first8
 	MOVD R4, R0
@@ -2854,10 +2861,10 @@ copy23:
 copied23:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 
 part8first8:
 	MOVD R2, R0
@@ -2945,9 +2952,9 @@ part8stored8:
 vector12:
 	CMP $2, R2
 	BLT part12
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded12
@@ -2963,29 +2970,29 @@ vector12:
 	FMOVQ 0(R13), F3
 
 wholeloaded12:
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e63d423 // fadd v3.2d, v1.2d, v3.2d
+	FADD_2D(1,4,1)
+	FADD_2D(3,2,3)
+	FADD_2D(2,1,2)
+	FADD_2D(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 	FMOVQ 16(R6), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 	CMP $12, R0
 	BEQ wholefirst12
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FADD_2D(4,5,4)
+	FADD_2D(1,5,1)
+	FADD_2D(2,5,2)
+	FADD_2D(3,5,3)
 
 wholefirst12:
 	FMOVQ F4, 0(R4)
@@ -3012,9 +3019,9 @@ wholestored12:
 part12:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -3107,20 +3114,20 @@ copied31:
 	FMOVQ 0(R1), F0
 
 part12loaded12:
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e62d422 // fadd v2.2d, v1.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FADD_2D(1,3,1)
+	FADD_2D(0,2,0)
+	FADD_2D(2,1,2)
+	FADD_2D(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 	CMP $12, R0
 	BEQ part12first12
 	MOVD R4, R0
@@ -3146,10 +3153,10 @@ copy32:
 copied32:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FADD_2D(3,4,3)
+	FADD_2D(1,4,1)
+	FADD_2D(2,4,2)
+	FADD_2D(0,4,0)
 
 part12first12:
 	MOVD R2, R0
@@ -3261,7 +3268,7 @@ run:
 	MOVD 40(R1), R1
 	ADD R1, R5
 	SUB R3, R2
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
 	CMP $0, R3
 	BEQ rest
 	LSL $3, R3
@@ -3280,59 +3287,59 @@ block:
 	FMOVQ 80(R5), F7
 	FMOVQ 96(R5), F8
 	FMOVQ 112(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	ADD_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	ADD_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	ADD_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	ADD_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	ADD_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	ADD_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	ADD_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	ADD_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
+	ADD_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	ADD_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	ADD_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	ADD_2D(4,10,4)
+	ADD_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(8,10,8)
+	ADD_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(6,10,6)
+	ADD_2D(7,10,7)
+	ADD_2D(8,10,8)
+	ADD_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x4ee28422 // add v2.2d, v1.2d, v2.2d
+	ADD_2D(2,1,2)
 	FMOVQ F2, 0(R4)
-	WORD $0x4ee38423 // add v3.2d, v1.2d, v3.2d
+	ADD_2D(3,1,3)
 	FMOVQ F3, 16(R4)
-	WORD $0x4ee48424 // add v4.2d, v1.2d, v4.2d
+	ADD_2D(4,1,4)
 	FMOVQ F4, 32(R4)
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	ADD_2D(5,1,5)
 	FMOVQ F5, 48(R4)
-	WORD $0x4ee68426 // add v6.2d, v1.2d, v6.2d
+	ADD_2D(6,1,6)
 	FMOVQ F6, 64(R4)
-	WORD $0x4ee78427 // add v7.2d, v1.2d, v7.2d
+	ADD_2D(7,1,7)
 	FMOVQ F7, 80(R4)
-	WORD $0x4ee88428 // add v8.2d, v1.2d, v8.2d
+	ADD_2D(8,1,8)
 	FMOVQ F8, 96(R4)
-	WORD $0x4ee98429 // add v9.2d, v1.2d, v9.2d
+	ADD_2D(9,1,9)
 	FMOVQ F9, 112(R4)
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	ADD_2D(1,1,10)
 	ADD $128, R4
 	ADD $128, R5
 	SUB $16, R2
@@ -3566,43 +3573,43 @@ copy8:
 copied8:
 	ADD $16, RSP, R5
 	FMOVQ 0(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	ADD_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	ADD_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	ADD_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	ADD_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	ADD_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	ADD_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	ADD_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	ADD_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
+	ADD_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	ADD_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	ADD_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	ADD_2D(4,10,4)
+	ADD_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(8,10,8)
+	ADD_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
-	WORD $0x4ee88548 // add v8.2d, v10.2d, v8.2d
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	ADD_2D(6,10,6)
+	ADD_2D(7,10,7)
+	ADD_2D(8,10,8)
+	ADD_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x4ee28422 // add v2.2d, v1.2d, v2.2d
+	ADD_2D(2,1,2)
 	MOVD R1, R1
 	ADD $16, RSP, R5
 	ADD $0, R4, R11
@@ -3621,7 +3628,7 @@ copy9:
 	BGT copy9
 
 copied9:
-	WORD $0x4ee38423 // add v3.2d, v1.2d, v3.2d
+	ADD_2D(3,1,3)
 	MOVD R3, R1
 	ADD $16, RSP, R3
 	ADD $16, R4, R5
@@ -3640,7 +3647,7 @@ copy10:
 	BGT copy10
 
 copied10:
-	WORD $0x4ee48424 // add v4.2d, v1.2d, v4.2d
+	ADD_2D(4,1,4)
 	MOVD R6, R1
 	ADD $16, RSP, R3
 	ADD $32, R4, R5
@@ -3659,7 +3666,7 @@ copy11:
 	BGT copy11
 
 copied11:
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	ADD_2D(5,1,5)
 	MOVD R7, R1
 	ADD $16, RSP, R3
 	ADD $48, R4, R5
@@ -3678,7 +3685,7 @@ copy12:
 	BGT copy12
 
 copied12:
-	WORD $0x4ee68426 // add v6.2d, v1.2d, v6.2d
+	ADD_2D(6,1,6)
 	MOVD R8, R1
 	ADD $16, RSP, R3
 	ADD $64, R4, R5
@@ -3697,7 +3704,7 @@ copy13:
 	BGT copy13
 
 copied13:
-	WORD $0x4ee78427 // add v7.2d, v1.2d, v7.2d
+	ADD_2D(7,1,7)
 	MOVD R9, R1
 	ADD $16, RSP, R3
 	ADD $80, R4, R5
@@ -3716,7 +3723,7 @@ copy14:
 	BGT copy14
 
 copied14:
-	WORD $0x4ee88428 // add v8.2d, v1.2d, v8.2d
+	ADD_2D(8,1,8)
 	MOVD R10, R1
 	ADD $16, RSP, R3
 	ADD $96, R4, R5
@@ -3735,7 +3742,7 @@ copy15:
 	BGT copy15
 
 copied15:
-	WORD $0x4ee98429 // add v9.2d, v1.2d, v9.2d
+	ADD_2D(9,1,9)
 	MOVD R2, R1
 	ADD $16, RSP, R2
 	ADD $112, R4, R3
@@ -3799,7 +3806,7 @@ run:
 	MOVD 40(R1), R1
 	ADD R1, R5
 	SUB R3, R2
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
 	CMP $0, R3
 	BEQ rest
 	LSL $2, R3
@@ -3814,43 +3821,43 @@ block:
 	FMOVQ 16(R5), F3
 	FMOVQ 32(R5), F4
 	FMOVQ 48(R5), F5
-	WORD $0x4e822806 // trn1 v6.4s, v0.4s, v2.4s
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
-	WORD $0x4e832806 // trn1 v6.4s, v0.4s, v3.4s
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	WORD $0x4e842806 // trn1 v6.4s, v0.4s, v4.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e852806 // trn1 v6.4s, v0.4s, v5.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	TRN1_4S(6,0,2)
+	FMUL_4S(2,6,2)
+	TRN1_4S(6,0,3)
+	FMUL_4S(3,6,3)
+	TRN1_4S(6,0,4)
+	FMUL_4S(4,6,4)
+	TRN1_4S(6,0,5)
+	FMUL_4S(5,6,5)
 	VDUP V2.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(2,6,2)
 	VDUP V3.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(3,6,3)
 	VDUP V4.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(4,6,4)
 	VDUP V5.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(5,6,5)
 	VDUP V2.S[3], V6.S4
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	FMUL_4S(3,6,3)
 	VDUP V4.S[3], V6.S4
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	FMUL_4S(5,6,5)
 	VDUP V3.S[3], V6.S4
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	FMUL_4S(4,6,4)
+	FMUL_4S(5,6,5)
 	VDUP V5.S[3], V6.S4
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
+	FMUL_4S(2,1,2)
 	FMOVQ F2, 0(R4)
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(3,1,3)
 	FMOVQ F3, 16(R4)
-	WORD $0x6e24dc24 // fmul v4.4s, v1.4s, v4.4s
+	FMUL_4S(4,1,4)
 	FMOVQ F4, 32(R4)
-	WORD $0x6e25dc25 // fmul v5.4s, v1.4s, v5.4s
+	FMUL_4S(5,1,5)
 	FMOVQ F5, 48(R4)
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	FMUL_4S(1,1,6)
 	ADD $64, R4
 	ADD $64, R5
 	SUB $16, R2
@@ -3972,35 +3979,35 @@ copy4:
 copied4:
 	ADD $16, RSP, R5
 	FMOVQ 0(R5), F5
-	WORD $0x4e822806 // trn1 v6.4s, v0.4s, v2.4s
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
-	WORD $0x4e832806 // trn1 v6.4s, v0.4s, v3.4s
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	WORD $0x4e842806 // trn1 v6.4s, v0.4s, v4.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e852806 // trn1 v6.4s, v0.4s, v5.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	TRN1_4S(6,0,2)
+	FMUL_4S(2,6,2)
+	TRN1_4S(6,0,3)
+	FMUL_4S(3,6,3)
+	TRN1_4S(6,0,4)
+	FMUL_4S(4,6,4)
+	TRN1_4S(6,0,5)
+	FMUL_4S(5,6,5)
 	VDUP V2.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(2,6,2)
 	VDUP V3.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(3,6,3)
 	VDUP V4.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(4,6,4)
 	VDUP V5.S[1], V6.S4
-	WORD $0x4ec63806 // zip1 v6.2d, v0.2d, v6.2d
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	ZIP1_2D(6,0,6)
+	FMUL_4S(5,6,5)
 	VDUP V2.S[3], V6.S4
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	FMUL_4S(3,6,3)
 	VDUP V4.S[3], V6.S4
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	FMUL_4S(5,6,5)
 	VDUP V3.S[3], V6.S4
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
+	FMUL_4S(4,6,4)
+	FMUL_4S(5,6,5)
 	VDUP V5.S[3], V6.S4
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
+	FMUL_4S(2,1,2)
 	MOVD R1, R1
 	ADD $16, RSP, R5
 	ADD $0, R4, R7
@@ -4019,7 +4026,7 @@ copy5:
 	BGT copy5
 
 copied5:
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(3,1,3)
 	MOVD R3, R1
 	ADD $16, RSP, R3
 	ADD $16, R4, R5
@@ -4038,7 +4045,7 @@ copy6:
 	BGT copy6
 
 copied6:
-	WORD $0x6e24dc24 // fmul v4.4s, v1.4s, v4.4s
+	FMUL_4S(4,1,4)
 	MOVD R6, R1
 	ADD $16, RSP, R3
 	ADD $32, R4, R5
@@ -4057,7 +4064,7 @@ copy7:
 	BGT copy7
 
 copied7:
-	WORD $0x6e25dc25 // fmul v5.4s, v1.4s, v5.4s
+	FMUL_4S(5,1,5)
 	MOVD R2, R1
 	ADD $16, RSP, R2
 	ADD $48, R4, R3
@@ -4145,9 +4152,9 @@ TEXT ·scanMultiplyColumnsfloat32NEON(SB), NOSPLIT, $24-8
 vector0:
 	CMP $4, R2
 	BLT part0
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded0
@@ -4163,20 +4170,20 @@ vector0:
 	FMOVQ 0(R13), F3
 
 wholeloaded0:
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(1,4,1)
+	FMUL_4S(3,2,3)
+	FMUL_4S(2,1,2)
+	FMUL_4S(3,1,3)
 	FMOVQ F3, 0(R6)
 	CMP $0, R0
 	BEQ wholefirst0
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 
 wholefirst0:
 	FMOVQ F4, 0(R4)
@@ -4203,9 +4210,9 @@ wholestored0:
 part0:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -4298,10 +4305,10 @@ copied4:
 	FMOVQ 0(R1), F0
 
 part0loaded0:
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(1,3,1)
+	FMUL_4S(0,2,0)
+	FMUL_4S(2,1,2)
+	FMUL_4S(0,1,0)
 	FMOVQ F0, 0(R6)
 	CMP $0, R0
 	BEQ part0first0
@@ -4328,10 +4335,10 @@ copy5:
 copied5:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 
 part0first0:
 	MOVD R2, R0
@@ -4419,9 +4426,9 @@ part0stored0:
 vector4:
 	CMP $4, R2
 	BLT part4
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded4
@@ -4437,25 +4444,25 @@ vector4:
 	FMOVQ 0(R13), F3
 
 wholeloaded4:
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(1,4,1)
+	FMUL_4S(3,2,3)
+	FMUL_4S(2,1,2)
+	FMUL_4S(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 	FMOVQ F3, 16(R6)
 	CMP $4, R0
 	BEQ wholefirst4
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 
 wholefirst4:
 	FMOVQ F4, 0(R4)
@@ -4482,9 +4489,9 @@ wholestored4:
 part4:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -4577,15 +4584,15 @@ copied13:
 	FMOVQ 0(R1), F0
 
 part4loaded4:
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(1,3,1)
+	FMUL_4S(0,2,0)
+	FMUL_4S(2,1,2)
+	FMUL_4S(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 	FMOVQ F0, 16(R6)
 	CMP $4, R0
 	BEQ part4first4
@@ -4612,10 +4619,10 @@ copy14:
 copied14:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 
 part4first4:
 	MOVD R2, R0
@@ -4703,9 +4710,9 @@ part4stored4:
 vector8:
 	CMP $4, R2
 	BLT part8
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded8
@@ -4721,25 +4728,25 @@ vector8:
 	FMOVQ 0(R13), F3
 
 wholeloaded8:
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(1,4,1)
+	FMUL_4S(3,2,3)
+	FMUL_4S(2,1,2)
+	FMUL_4S(3,1,3)
 	FMOVQ F3, 0(R6)
 	FMOVQ 16(R6), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 	CMP $8, R0
 	BEQ wholefirst8
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 
 wholefirst8:
 	FMOVQ F4, 0(R4)
@@ -4766,9 +4773,9 @@ wholestored8:
 part8:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -4861,16 +4868,16 @@ copied22:
 	FMOVQ 0(R1), F0
 
 part8loaded8:
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(1,3,1)
+	FMUL_4S(0,2,0)
+	FMUL_4S(2,1,2)
+	FMUL_4S(0,1,0)
 	FMOVQ F0, 0(R6)
 	FMOVQ 16(R6), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 	CMP $8, R0
 	BEQ part8first8
 	MOVD R4, R0
@@ -4896,10 +4903,10 @@ copy23:
 copied23:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 
 part8first8:
 	MOVD R2, R0
@@ -4987,9 +4994,9 @@ part8stored8:
 vector12:
 	CMP $4, R2
 	BLT part12
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded12
@@ -5005,29 +5012,29 @@ vector12:
 	FMOVQ 0(R13), F3
 
 wholeloaded12:
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
+	FMUL_4S(1,4,1)
+	FMUL_4S(3,2,3)
+	FMUL_4S(2,1,2)
+	FMUL_4S(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 	FMOVQ 16(R6), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 	CMP $12, R0
 	BEQ wholefirst12
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	FMUL_4S(4,5,4)
+	FMUL_4S(1,5,1)
+	FMUL_4S(2,5,2)
+	FMUL_4S(3,5,3)
 
 wholefirst12:
 	FMOVQ F4, 0(R4)
@@ -5054,9 +5061,9 @@ wholestored12:
 part12:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -5149,20 +5156,20 @@ copied31:
 	FMOVQ 0(R1), F0
 
 part12loaded12:
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x6e22dc22 // fmul v2.4s, v1.4s, v2.4s
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMUL_4S(1,3,1)
+	FMUL_4S(0,2,0)
+	FMUL_4S(2,1,2)
+	FMUL_4S(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 	CMP $12, R0
 	BEQ part12first12
 	MOVD R4, R0
@@ -5188,10 +5195,10 @@ copy32:
 copied32:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	FMUL_4S(3,4,3)
+	FMUL_4S(1,4,1)
+	FMUL_4S(2,4,2)
+	FMUL_4S(0,4,0)
 
 part12first12:
 	MOVD R2, R0
@@ -5303,7 +5310,7 @@ run:
 	MOVD 40(R1), R1
 	ADD R1, R5
 	SUB R3, R2
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
 	CMP $0, R3
 	BEQ rest
 	LSL $3, R3
@@ -5322,59 +5329,59 @@ block:
 	FMOVQ 80(R5), F7
 	FMOVQ 96(R5), F8
 	FMOVQ 112(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x6e62dd42 // fmul v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x6e66dd46 // fmul v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	FMUL_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	FMUL_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	FMUL_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	FMUL_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	FMUL_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	FMUL_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	FMUL_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	FMUL_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
+	FMUL_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	FMUL_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	FMUL_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	FMUL_2D(4,10,4)
+	FMUL_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(8,10,8)
+	FMUL_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x6e66dd46 // fmul v6.2d, v10.2d, v6.2d
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(6,10,6)
+	FMUL_2D(7,10,7)
+	FMUL_2D(8,10,8)
+	FMUL_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
+	FMUL_2D(2,1,2)
 	FMOVQ F2, 0(R4)
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(3,1,3)
 	FMOVQ F3, 16(R4)
-	WORD $0x6e64dc24 // fmul v4.2d, v1.2d, v4.2d
+	FMUL_2D(4,1,4)
 	FMOVQ F4, 32(R4)
-	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
+	FMUL_2D(5,1,5)
 	FMOVQ F5, 48(R4)
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
+	FMUL_2D(6,1,6)
 	FMOVQ F6, 64(R4)
-	WORD $0x6e67dc27 // fmul v7.2d, v1.2d, v7.2d
+	FMUL_2D(7,1,7)
 	FMOVQ F7, 80(R4)
-	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
+	FMUL_2D(8,1,8)
 	FMOVQ F8, 96(R4)
-	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
+	FMUL_2D(9,1,9)
 	FMOVQ F9, 112(R4)
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
+	FMUL_2D(1,1,10)
 	ADD $128, R4
 	ADD $128, R5
 	SUB $16, R2
@@ -5608,43 +5615,43 @@ copy8:
 copied8:
 	ADD $16, RSP, R5
 	FMOVQ 0(R5), F9
-	WORD $0x4ec2280a // trn1 v10.2d, v0.2d, v2.2d
-	WORD $0x6e62dd42 // fmul v2.2d, v10.2d, v2.2d
-	WORD $0x4ec3280a // trn1 v10.2d, v0.2d, v3.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x4ec4280a // trn1 v10.2d, v0.2d, v4.2d
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x4ec5280a // trn1 v10.2d, v0.2d, v5.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4ec6280a // trn1 v10.2d, v0.2d, v6.2d
-	WORD $0x6e66dd46 // fmul v6.2d, v10.2d, v6.2d
-	WORD $0x4ec7280a // trn1 v10.2d, v0.2d, v7.2d
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x4ec8280a // trn1 v10.2d, v0.2d, v8.2d
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4ec9280a // trn1 v10.2d, v0.2d, v9.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	TRN1_2D(10,0,2)
+	FMUL_2D(2,10,2)
+	TRN1_2D(10,0,3)
+	FMUL_2D(3,10,3)
+	TRN1_2D(10,0,4)
+	FMUL_2D(4,10,4)
+	TRN1_2D(10,0,5)
+	FMUL_2D(5,10,5)
+	TRN1_2D(10,0,6)
+	FMUL_2D(6,10,6)
+	TRN1_2D(10,0,7)
+	FMUL_2D(7,10,7)
+	TRN1_2D(10,0,8)
+	FMUL_2D(8,10,8)
+	TRN1_2D(10,0,9)
+	FMUL_2D(9,10,9)
 	VDUP V2.D[1], V10.D2
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
+	FMUL_2D(3,10,3)
 	VDUP V4.D[1], V10.D2
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	FMUL_2D(5,10,5)
 	VDUP V6.D[1], V10.D2
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	FMUL_2D(7,10,7)
 	VDUP V8.D[1], V10.D2
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(9,10,9)
 	VDUP V3.D[1], V10.D2
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	FMUL_2D(4,10,4)
+	FMUL_2D(5,10,5)
 	VDUP V7.D[1], V10.D2
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(8,10,8)
+	FMUL_2D(9,10,9)
 	VDUP V5.D[1], V10.D2
-	WORD $0x6e66dd46 // fmul v6.2d, v10.2d, v6.2d
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
+	FMUL_2D(6,10,6)
+	FMUL_2D(7,10,7)
+	FMUL_2D(8,10,8)
+	FMUL_2D(9,10,9)
 	VDUP V9.D[1], V10.D2
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
+	FMUL_2D(2,1,2)
 	MOVD R1, R1
 	ADD $16, RSP, R5
 	ADD $0, R4, R11
@@ -5663,7 +5670,7 @@ copy9:
 	BGT copy9
 
 copied9:
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(3,1,3)
 	MOVD R3, R1
 	ADD $16, RSP, R3
 	ADD $16, R4, R5
@@ -5682,7 +5689,7 @@ copy10:
 	BGT copy10
 
 copied10:
-	WORD $0x6e64dc24 // fmul v4.2d, v1.2d, v4.2d
+	FMUL_2D(4,1,4)
 	MOVD R6, R1
 	ADD $16, RSP, R3
 	ADD $32, R4, R5
@@ -5701,7 +5708,7 @@ copy11:
 	BGT copy11
 
 copied11:
-	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
+	FMUL_2D(5,1,5)
 	MOVD R7, R1
 	ADD $16, RSP, R3
 	ADD $48, R4, R5
@@ -5720,7 +5727,7 @@ copy12:
 	BGT copy12
 
 copied12:
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
+	FMUL_2D(6,1,6)
 	MOVD R8, R1
 	ADD $16, RSP, R3
 	ADD $64, R4, R5
@@ -5739,7 +5746,7 @@ copy13:
 	BGT copy13
 
 copied13:
-	WORD $0x6e67dc27 // fmul v7.2d, v1.2d, v7.2d
+	FMUL_2D(7,1,7)
 	MOVD R9, R1
 	ADD $16, RSP, R3
 	ADD $80, R4, R5
@@ -5758,7 +5765,7 @@ copy14:
 	BGT copy14
 
 copied14:
-	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
+	FMUL_2D(8,1,8)
 	MOVD R10, R1
 	ADD $16, RSP, R3
 	ADD $96, R4, R5
@@ -5777,7 +5784,7 @@ copy15:
 	BGT copy15
 
 copied15:
-	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
+	FMUL_2D(9,1,9)
 	MOVD R2, R1
 	ADD $16, RSP, R2
 	ADD $112, R4, R3
@@ -5865,9 +5872,9 @@ TEXT ·scanMultiplyColumnsfloat64NEON(SB), NOSPLIT, $24-8
 vector0:
 	CMP $2, R2
 	BLT part0
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded0
@@ -5883,20 +5890,20 @@ vector0:
 	FMOVQ 0(R13), F3
 
 wholeloaded0:
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(1,4,1)
+	FMUL_2D(3,2,3)
+	FMUL_2D(2,1,2)
+	FMUL_2D(3,1,3)
 	FMOVQ F3, 0(R6)
 	CMP $0, R0
 	BEQ wholefirst0
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 
 wholefirst0:
 	FMOVQ F4, 0(R4)
@@ -5923,9 +5930,9 @@ wholestored0:
 part0:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -6018,10 +6025,10 @@ copied4:
 	FMOVQ 0(R1), F0
 
 part0loaded0:
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(1,3,1)
+	FMUL_2D(0,2,0)
+	FMUL_2D(2,1,2)
+	FMUL_2D(0,1,0)
 	FMOVQ F0, 0(R6)
 	CMP $0, R0
 	BEQ part0first0
@@ -6048,10 +6055,10 @@ copy5:
 copied5:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 
 part0first0:
 	MOVD R2, R0
@@ -6139,9 +6146,9 @@ part0stored0:
 vector4:
 	CMP $2, R2
 	BLT part4
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded4
@@ -6157,25 +6164,25 @@ vector4:
 	FMOVQ 0(R13), F3
 
 wholeloaded4:
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(1,4,1)
+	FMUL_2D(3,2,3)
+	FMUL_2D(2,1,2)
+	FMUL_2D(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 	FMOVQ F3, 16(R6)
 	CMP $4, R0
 	BEQ wholefirst4
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 
 wholefirst4:
 	FMOVQ F4, 0(R4)
@@ -6202,9 +6209,9 @@ wholestored4:
 part4:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -6297,15 +6304,15 @@ copied13:
 	FMOVQ 0(R1), F0
 
 part4loaded4:
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(1,3,1)
+	FMUL_2D(0,2,0)
+	FMUL_2D(2,1,2)
+	FMUL_2D(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 	FMOVQ F0, 16(R6)
 	CMP $4, R0
 	BEQ part4first4
@@ -6332,10 +6339,10 @@ copy14:
 copied14:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 
 part4first4:
 	MOVD R2, R0
@@ -6423,9 +6430,9 @@ part4stored4:
 vector8:
 	CMP $2, R2
 	BLT part8
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded8
@@ -6441,25 +6448,25 @@ vector8:
 	FMOVQ 0(R13), F3
 
 wholeloaded8:
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(1,4,1)
+	FMUL_2D(3,2,3)
+	FMUL_2D(2,1,2)
+	FMUL_2D(3,1,3)
 	FMOVQ F3, 0(R6)
 	FMOVQ 16(R6), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 	CMP $8, R0
 	BEQ wholefirst8
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 
 wholefirst8:
 	FMOVQ F4, 0(R4)
@@ -6486,9 +6493,9 @@ wholestored8:
 part8:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -6581,16 +6588,16 @@ copied22:
 	FMOVQ 0(R1), F0
 
 part8loaded8:
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(1,3,1)
+	FMUL_2D(0,2,0)
+	FMUL_2D(2,1,2)
+	FMUL_2D(0,1,0)
 	FMOVQ F0, 0(R6)
 	FMOVQ 16(R6), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 	CMP $8, R0
 	BEQ part8first8
 	MOVD R4, R0
@@ -6616,10 +6623,10 @@ copy23:
 copied23:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 
 part8first8:
 	MOVD R2, R0
@@ -6707,9 +6714,9 @@ part8stored8:
 vector12:
 	CMP $2, R2
 	BLT part12
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(3,0,0)
 	FMOVQ 0(R5), F4
 	CMP $1, R3
 	BLE wholeloaded12
@@ -6725,29 +6732,29 @@ vector12:
 	FMOVQ 0(R13), F3
 
 wholeloaded12:
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
+	FMUL_2D(1,4,1)
+	FMUL_2D(3,2,3)
+	FMUL_2D(2,1,2)
+	FMUL_2D(3,1,3)
 	FMOVQ 0(R6), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 	FMOVQ 16(R6), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 	CMP $12, R0
 	BEQ wholefirst12
 	MOVD R4, R11
 	SUB R10, R11
 	FMOVQ 0(R11), F5
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMUL_2D(4,5,4)
+	FMUL_2D(1,5,1)
+	FMUL_2D(2,5,2)
+	FMUL_2D(3,5,3)
 
 wholefirst12:
 	FMOVQ F4, 0(R4)
@@ -6774,9 +6781,9 @@ wholestored12:
 part12:
 	CMP $0, R2
 	BEQ end
-	WORD $0x4ea01c01 // orr v1.16b, v0.16b, v0.16b
-	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
-	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ORR_16B(1,0,0)
+	ORR_16B(2,0,0)
+	ORR_16B(0,0,0)
 	MOVD R2, R11
 	ADD $16, RSP, R12
 	ADD $0, R5, R19
@@ -6869,20 +6876,20 @@ copied31:
 	FMOVQ 0(R1), F0
 
 part12loaded12:
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMUL_2D(1,3,1)
+	FMUL_2D(0,2,0)
+	FMUL_2D(2,1,2)
+	FMUL_2D(0,1,0)
 	FMOVQ 0(R6), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 	FMOVQ 16(R6), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 	CMP $12, R0
 	BEQ part12first12
 	MOVD R4, R0
@@ -6908,10 +6915,10 @@ copy32:
 copied32:
 	ADD $16, RSP, R0
 	FMOVQ 0(R0), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	FMUL_2D(3,4,3)
+	FMUL_2D(1,4,1)
+	FMUL_2D(2,4,2)
+	FMUL_2D(0,4,0)
 
 part12first12:
 	MOVD R2, R0
