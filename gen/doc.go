@@ -122,7 +122,7 @@
 //		return (u.At(-1, 0) + u.At(1, 0) + u.At(0, -1) + u.At(0, 1)) / 4
 //	}
 //
-// It makes Jacobi, JacobiInto and, if the result has the type of the first operand, JacobiInPlace. The offsets are constants, one for
+// It makes Jacobi, JacobiInto and, if the only result has the type of the first operand, JacobiInPlace. There may be several results. The offsets are constants, one for
 // each of the last axes, and each element that is read is an operand of the loop, of which there can be 23. There may be several
 // neighbourhoods, of arrays of one shape, and scalars, in place of which arrays may be given that broadcast to it. The body is that
 // of a marked function. The directive says what is beyond an array: keep leaves elements whose neighbourhood is not whole as those of

@@ -98,8 +98,8 @@ func (t *fusion) stencil() {
 		params = append(params, param{p.Name, p.Type, nil})
 		s.places = append(s.places, place{operand: i})
 	}
-	if len(s.places) > maxOperands {
-		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands; there may be %d: compute what is common in an operator before", x.Name.Name, len(s.places), maxOperands)
+	if n := maxOperands + 1 - signature.Results().Len(); len(s.places) > n {
+		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands; there may be %d: compute what is common in an operator before", x.Name.Name, len(s.places), n)
 	}
 	t.stencilText(params, edits)
 }
@@ -136,14 +136,17 @@ func (t *fusion) border(s *stencil) {
 		}
 	}
 	signature := t.pkg.TypesInfo.Defs[t.of.source.Name].(*types.Func).Signature()
-	result := signature.Results().At(0).Type()
 	for v := range signature.Params().Variables() {
 		of, ok := t.isNear(v.Type())
 		if !ok {
 			continue
 		}
-		if s.border == "keep" && !types.Identical(of, result) {
-			t.refuse(v.Pos(), "the border keep leaves elements of type %s in a result of type %s: choose another border", t.typeText(of), t.typeText(result))
+		if s.border == "keep" {
+			for result := range signature.Results().Variables() {
+				if !types.Identical(of, result.Type()) {
+					t.refuse(v.Pos(), "the border keep leaves elements of type %s in a result of type %s: choose another border", t.typeText(of), t.typeText(result.Type()))
+				}
+			}
 		}
 		if s.border == "constant" {
 			for _, e := range t.elementType(of).set {
@@ -264,9 +267,13 @@ func (t *fusion) stencilText(params []param, edits []vector.Edit) {
 		t.use(p.Type)
 		list = fmt.Sprintf("[%s %s]", p.Names[0].Name, t.source(p.Type))
 	}
-	result := t.fn.results[0].text
-	if name := signature.Results().At(0).Name(); name != "" {
-		result = fmt.Sprintf("(%s %s)", name, result)
+	var results []string
+	for i, r := range t.fn.results {
+		results = append(results, strings.TrimSpace(signature.Results().At(i).Name()+" "+r.text))
+	}
+	result := strings.Join(results, ", ")
+	if strings.Contains(result, " ") {
+		result = "(" + result + ")"
 	}
 	t.use(x.Body)
 	t.fn.head = fmt.Sprintf("func %s%s(%s) %s {", t.fn.name, list, joined(params), result)

@@ -10,9 +10,13 @@ import (
 
 func (op *Operator) isStencil() bool { return op.fused != nil && op.fused.stencil != nil }
 
-// overwritesNear reports whether the result can be stored in the first operand.
+// overwritesNear reports whether the only result can be stored in the first operand.
 func (op *Operator) overwritesNear() bool {
-	return op.isStencil() && op.fused.stencil.near[0] && op.fused.stencil.params[0].Type == op.fused.functions[0].results[0].text
+	if !op.isStencil() {
+		return false
+	}
+	s, results := op.fused.stencil, op.fused.functions[0].results
+	return len(results) == 1 && s.near[0] && s.params[0].Type == results[0].text
 }
 
 // stencilFunction emits one of them:
@@ -25,52 +29,93 @@ func stencilFunction(s *signature) *jen.Statement {
 	own := *s.op
 	own.Params = st.params
 	s.op, s.types, s.arrays = &own, nil, 0
-	into := ""
-	switch s.title {
-	case own.Name + "Into":
-		into = "dst"
-	case own.Name + "InPlace":
-		into = st.params[0].Name
-	}
-	var params, types []param
+	params, types, args := s.stencilOperands(st)
 	if s.class != nil {
-		types = append(types, param{"T", "T", s.class})
+		types = append([]param{{"T", "T", s.class}}, types...)
 	}
-	code := func(name string) *jen.Statement {
-		if s.class == nil {
-			return jen.Id(name)
-		}
-		return jen.Id(own.elementName(name))
+	var results []param
+	for i, r := range own.fused.functions[0].results {
+		results = append(results, param{own.Results[i].Name, "array " + r.text, s.arrayOf(r.text)})
 	}
-	result := code(own.fused.functions[0].results[0].text)
-	if into == "dst" {
-		params = append(params, param{"dst", "array " + own.fused.functions[0].results[0].text, jen.Op("*").Add(s.nd("NDArray")).Index(result)})
-	}
-	var args []jen.Code
-	for i, p := range st.params {
-		of := code(p.Type)
-		if st.near[i] {
-			params = append(params, param{p.Name, "array " + p.Type, jen.Op("*").Add(s.nd("NDArray")).Index(of)})
-			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
-			continue
-		}
-		name := own.typeParameter(p.Name)
-		types = append(types, param{name, "operand " + p.Type, s.nd("Operand").Index(of)})
-		params = append(params, param{p.Name, name, jen.Id(name)})
-		args = append(args, s.nd("Or").Index(of).Call(jen.Op("&").Id(p.Name)))
-	}
+	first := s.stencilElement(st.params[st.places[0].operand].Type)
+	args = append([]jen.Code{s.operator(), jen.Op("&").Id(lower(own.Name) + "Places")}, args...)
 	f := jen.Func().Id(s.title)
 	if types != nil {
 		f.Types(join(types)...)
 	}
-	first := code(st.params[st.places[0].operand].Type)
-	call := []jen.Code{s.operator(), jen.Op("&").Id(lower(own.Name) + "Places")}
-	door := "Stencil"
-	if into != "" {
-		door, call = "StencilInto", append([]jen.Code{jen.Lit(s.name), jen.Id(into)}, call...)
+	if len(results) > 1 {
+		return s.severalNear(f, first, results, params, args)
 	}
-	return f.Params(join(params)...).Op("*").Add(s.nd("NDArray")).Index(result).Block(
-		jen.Return(s.nd(door).Types(result, first).Call(append(call, args...)...)))
+	door, of := "Stencil", s.stencilElement(own.fused.functions[0].results[0].text)
+	switch s.title {
+	case own.Name + "Into":
+		door, args = "StencilInto", append([]jen.Code{jen.Lit(s.name), jen.Id("dst")}, args...)
+		results[0].name = "dst"
+		params = append(results, params...)
+	case own.Name + "InPlace":
+		door, args = "StencilInto", append([]jen.Code{jen.Lit(s.name), jen.Id(st.params[0].Name)}, args...)
+	}
+	return f.Params(join(params)...).Op("*").Add(s.nd("NDArray")).Index(of).Block(jen.Return(s.nd(door).Types(of, first).Call(args...)))
+}
+
+// severalNear emits the rest of f, a function with several results:
+//
+//	func Slopes(u *nd.NDArray[float64]) (down, right *nd.NDArray[float64]) {
+//		dst := []nd.Out{nd.OutNew[float64](), nd.OutNew[float64]()}
+//		nd.StencilTo[float64]("m.Slopes", dst, &slopesOperator, &slopesPlaces, nd.In(u))
+//		return nd.Made[float64](dst[0]), nd.Made[float64](dst[1])
+//	}
+func (s *signature) severalNear(f *jen.Statement, first jen.Code, results, params []param, args []jen.Code) *jen.Statement {
+	isInto := s.title == s.op.Name+"Into"
+	var outs, returned []jen.Code
+	declared := append([]param(nil), results...)
+	for i, r := range results {
+		of := s.stencilElement(s.op.fused.functions[0].results[i].text)
+		if isInto {
+			outs, returned = append(outs, s.nd("OutInto").Call(jen.Id(r.name))), append(returned, jen.Id(r.name))
+			declared[i].name = "_"
+			continue
+		}
+		outs = append(outs, s.nd("OutNew").Index(of).Call())
+		returned = append(returned, s.nd("Made").Index(of).Call(jen.Id("dst").Index(jen.Lit(i))))
+	}
+	call := func(dst jen.Code) jen.Code {
+		return s.nd("StencilTo").Index(first).Call(append([]jen.Code{jen.Lit(s.name), dst}, args...)...)
+	}
+	if isInto {
+		return f.Params(join(append(results, params...))...).Params(join(declared)...).Block(call(s.outs(outs)), jen.Return(returned...))
+	}
+	return f.Params(join(params)...).Params(join(declared)...).Block(jen.Id("dst").Op(":=").Add(s.outs(outs)), call(jen.Id("dst")), jen.Return(returned...))
+}
+
+// stencilOperands returns the parameters for the operands of an operator on neighbourhoods, their types, and what the door takes.
+func (s *signature) stencilOperands(st *stencil) (params, types []param, args []jen.Code) {
+	for i, p := range st.params {
+		of := s.stencilElement(p.Type)
+		if st.near[i] {
+			params = append(params, param{p.Name, "array " + p.Type, s.arrayOf(p.Type)})
+			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
+			continue
+		}
+		name := s.op.typeParameter(p.Name)
+		types = append(types, param{name, "operand " + p.Type, s.nd("Operand").Index(of)})
+		params = append(params, param{p.Name, name, jen.Id(name)})
+		args = append(args, s.nd("Or").Index(of).Call(jen.Op("&").Id(p.Name)))
+	}
+	return params, types, args
+}
+
+// stencilElement emits the type of elements that a user calls name.
+func (s *signature) stencilElement(name string) *jen.Statement {
+	if s.class == nil {
+		return jen.Id(name)
+	}
+	return jen.Id(s.op.elementName(name))
+}
+
+// arrayOf emits the type of arrays of elements that a user calls name.
+func (s *signature) arrayOf(name string) *jen.Statement {
+	return jen.Op("*").Add(s.nd("NDArray")).Index(s.stencilElement(name))
 }
 
 // elementName returns what the type of elements is called that a user calls name: T if it is the type parameter.
@@ -135,10 +180,12 @@ func (f *fuser) prepareStencil(x *fused, signature *types.Signature) bool {
 	} else if n == 1 {
 		x.class = typeSet(signature.TypeParams().At(0).Constraint().Underlying().(*types.Interface))
 	}
-	if n := signature.Results().Len(); n > 1 {
-		f.wrong(at, "%s has %d results, and what reads neighbourhoods has one: write a function for each of them", name, n)
-	} else if n == 0 || !f.isElement(signature.Results().At(0).Type()) {
-		f.wrong(at, "%s returns the result for one element: a number or a bool", name)
+	isElement := signature.Results().Len() > 0
+	for v := range signature.Results().Variables() {
+		isElement = isElement && f.isElement(v.Type())
+	}
+	if !isElement {
+		f.wrong(at, "%s returns the results for one element: numbers or bools", name)
 	}
 	reads := false
 	for v := range signature.Params().Variables() {
@@ -169,6 +216,12 @@ func (o *Output) sayStencil(op *Operator, form form, paragraphs []string, say fu
 	}
 	switch form.suffix {
 	case "Into":
+		if len(op.Results) > 1 {
+			targets := list(op.Results)
+			paragraphs[0] = op.sets(name, targets)
+			say("It returns %s, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape], and share no memory, or it panics with [nd.ErrOverlap]. What overlaps them is read as if it had been copied first.", targets, list(near), name)
+			break
+		}
 		paragraphs[0] = op.sets(name, "dst")
 		say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.", list(near), name)
 	case "InPlace":
@@ -198,12 +251,12 @@ func (o *Output) sayStencil(op *Operator, form form, paragraphs []string, say fu
 	}
 }
 
-// types returns the types of the result and of the operands of the operator, whose loop is l.
+// types returns the types of the results and of the operands of the operator, whose loop is l.
 func (s *stencil) types(l *Loop) []element {
-	all := make([]element, 1+len(s.params))
-	all[0] = l.Out()
+	outs := len(l.Types) - len(s.places)
+	all := append(slices.Clone(l.Types[:outs]), make([]element, len(s.params))...)
 	for k, p := range s.places {
-		all[1+p.operand] = l.Ins()[k]
+		all[outs+p.operand] = l.Types[outs+k]
 	}
 	return all
 }

@@ -143,5 +143,5 @@
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates].
 //   - Functions of slices: [Rows], [RowsInto].
-//   - Neighbourhoods: [Stencil], [StencilInto], [Neighbourhood], [Place].
+//   - Neighbourhoods: [Stencil], [StencilInto], [StencilTo], [Neighbourhood], [Place].
 package ndarray

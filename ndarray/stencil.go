@@ -88,7 +88,9 @@ type Place = core.Place
 //
 // It is for generated code.
 func Stencil[R, T any](op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
-	return typed[R](core.Stencil(op.Name, op, places, firstKind[T](args[places.Places[0].Operand:]), kindOf[R](), nil, args))
+	outs := []Out{OutNew[R]()}
+	StencilTo[T](op.Name, outs, op, places, args...)
+	return Made[R](outs[0])
 }
 
 // StencilInto sets dst to what [Stencil] returns, and returns dst, whose shape must be that of the result. What overlaps dst is
@@ -96,7 +98,20 @@ func Stencil[R, T any](op *ufunc.Operator, places *Neighbourhood, args ...Arg) *
 //
 // It is for generated code.
 func StencilInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
-	dst.head().Check(name)
-	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), kindOf[R](), dst.head(), args)
+	StencilTo[T](name, []Out{OutInto(dst)}, op, places, args...)
 	return dst
+}
+
+// StencilTo sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. It is to operators of
+// several results what [Stencil] and [StencilInto] are to others: given arrays have the shape of neighbourhoods, and two that share
+// memory panic with [ErrOverlap].
+//
+// It is for generated code.
+func StencilTo[T any](name string, outs []Out, op *ufunc.Operator, places *Neighbourhood, args ...Arg) {
+	for _, z := range outs {
+		if !z.IsNew {
+			z.Dst.Check(name)
+		}
+	}
+	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }

@@ -119,3 +119,28 @@ func TestStencilErrors(t *testing.T) {
 		z = nd.Zeros[float64](4, 2)
 	}
 }
+
+// TestStencilSeveral computes two results at once, new and given, and writes nothing where these share memory.
+func TestStencilSeveral(t *testing.T) {
+	places := &nd.Neighbourhood{Rank: 1, Border: "wrap", Places: []nd.Place{{Offsets: []int{1}}, {Operand: 1, Offsets: []int{0}}}}
+	x, y := nd.Of(17, 23, 5, 40), nd.Of(5, 5, 3, 7)
+	outs := []nd.Out{nd.OutNew[int](), nd.OutNew[int]()}
+	nd.StencilTo[int]("m.F", outs, &divMod, places, nd.In(x), nd.In(y))
+	require.Equal(t, []int{4, 1, 13, 2}, nd.Made[int](outs[0]).ToSlice())
+	require.Equal(t, []int{3, 0, 1, 3}, nd.Made[int](outs[1]).ToSlice())
+
+	z := nd.Zeros[int](8)
+	err := nd.Try(func() {
+		nd.StencilTo[int]("m.F", []nd.Out{nd.OutInto(z.Slice(nd.To(4))), nd.OutInto(z.Slice(nd.Range(3, 7)))}, &divMod, places, nd.In(x), nd.In(y))
+	})
+	require.ErrorIs(t, err, nd.ErrOverlap)
+	err = nd.Try(func() {
+		nd.StencilTo[int]("m.F", []nd.Out{nd.OutInto(z.Slice(nd.To(4))), nd.OutInto(z.Slice(nd.Range(4, 7)))}, &divMod, places, nd.In(x), nd.In(y))
+	})
+	require.ErrorIs(t, err, nd.ErrInPlaceShape)
+	require.Equal(t, make([]int, 8), z.ToSlice())
+
+	nd.StencilTo[int]("m.F", []nd.Out{nd.OutInto(x), nd.OutInto(y)}, &divMod, places, nd.In(x), nd.In(y))
+	require.Equal(t, []int{4, 1, 13, 2}, x.ToSlice())
+	require.Equal(t, []int{3, 0, 1, 3}, y.ToSlice())
+}

@@ -21,7 +21,7 @@ type Stencil struct {
 	// Places says which elements these are.
 	Places *nd.Neighbourhood
 
-	// Call sets the first array to the operator of the others.
+	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
 }
 
@@ -40,16 +40,18 @@ func TestStencils(t *testing.T, list ...Stencil) {
 // ufunc returns the operator on elements.
 func (s Stencil) ufunc() Ufunc { return Ufunc{Definition: s.Definition} }
 
-// types returns the types of the result and of the operands.
+func (s Stencil) outs() int { return s.ufunc().outs() }
+
+// types returns the types of the results and of the operands.
 func (s Stencil) types() []reflect.Type {
-	of := s.ufunc().types()
+	of, outs := s.ufunc().types(), s.outs()
 	n := 0
 	for _, p := range s.Places.Places {
 		n = max(n, p.Operand+1)
 	}
-	all := append([]reflect.Type{of[0]}, make([]reflect.Type, n)...)
+	all := append(slices.Clone(of[:outs]), make([]reflect.Type, n)...)
 	for k, p := range s.Places.Places {
-		all[1+p.Operand] = of[1+k]
+		all[outs+p.Operand] = of[outs+k]
 	}
 	return all
 }
@@ -82,10 +84,10 @@ func (s Stencil) shape(r *rand.Rand) []int {
 // try calls the operator with the arrays that follow from seed.
 func (s Stencil) try(seed uint64) error {
 	r := rand.New(rand.NewPCG(seed, 2))
-	t := &trial{shape: s.shape(r)}
+	t, outs := &trial{shape: s.shape(r)}, s.outs()
 	for k, of := range s.types() {
 		shape := t.shape
-		if k > 0 && !s.isNear(k-1) {
+		if k >= outs && !s.isNear(k-outs) {
 			shape = smaller(r, shape)
 		}
 		x, around := elementsOf[of.Kind()].scattered(r, shape)
@@ -95,33 +97,36 @@ func (s Stencil) try(seed uint64) error {
 			t.set(k, index, source.Next())
 		}
 	}
-	for k := 1; k < len(t.x) && r.IntN(3) == 0; k++ {
-		if s.types()[k] == s.types()[0] && s.isNear(k-1) {
+	for k := outs; k < len(t.x) && r.IntN(3) == 0; k++ {
+		if s.types()[k] == s.types()[0] && s.isNear(k-outs) {
 			t.x[0], t.around[0] = t.x[k], t.around[k] // in place
 			break
 		}
 	}
-	var want []reflect.Value
+	var want [][]reflect.Value
 	for index := range indices(t.shape) {
 		want = append(want, s.want(t, index))
 	}
-	before := t.before(1)
+	before := t.before(outs)
 	return everyTier(func() error {
-		defer t.restore(1, before)
+		defer t.restore(outs, before)
 		s.Call(t.x...)
 		at := 0
 		for index := range indices(t.shape) {
-			if got := t.get(0, index); !sample.Same(got, want[at]) {
-				return fmt.Errorf("the result of shape %v at index %v is %v, want %v", t.shape, index, got, want[at])
+			for k, w := range want[at] {
+				if got := t.get(k, index); !sample.Same(got, w) {
+					return fmt.Errorf("the result of shape %v at index %v is %v, want %v", t.shape, index, got, w)
+				}
 			}
 			at++
 		}
-		return t.tryAround(1, before)
+		return t.tryAround(outs, before)
 	})
 }
 
-// want returns what the result at index should be.
-func (s Stencil) want(t *trial, index []int) reflect.Value {
+// want returns what the results at index should be.
+func (s Stencil) want(t *trial, index []int) []reflect.Value {
+	outs := s.outs()
 	var x []reflect.Value
 	for _, p := range s.Places.Places {
 		at := slices.Clone(index)
@@ -135,27 +140,27 @@ func (s Stencil) want(t *trial, index []int) reflect.Value {
 			}
 			switch s.Places.Border {
 			case "keep":
-				return t.get(1+s.first(), index)
+				return slices.Repeat([]reflect.Value{t.get(outs+s.first(), index)}, outs)
 			case "wrap":
 				at[axis] = (at[axis] + n) % n
 			case "reflect":
 				at[axis] = max(at[axis], -at[axis])
 				at[axis] = min(at[axis], 2*(n-1)-at[axis])
 			default:
-				beyond = number(s.Places.Outside, s.types()[1+p.Operand])
+				beyond = number(s.Places.Outside, s.types()[outs+p.Operand])
 			}
 		}
 		if !beyond.IsValid() {
-			beyond = t.get(1+p.Operand, at)
+			beyond = t.get(outs+p.Operand, at)
 		}
 		x = append(x, beyond)
 	}
-	return reflect.ValueOf(s.Definition).Call(x)[0]
+	return reflect.ValueOf(s.Definition).Call(x)
 }
 
 // first returns the first operand that has neighbourhoods.
 func (s Stencil) first() int {
-	for k := range s.types()[1:] {
+	for k := range s.types()[s.outs():] {
 		if s.isNear(k) {
 			return k
 		}
@@ -182,7 +187,7 @@ func BenchmarkStencils(b *testing.B, list ...Stencil) {
 			var x []nd.Array
 			for k, of := range s.types() {
 				a, _ := elementsOf[of.Kind()].scattered(r, nil)
-				if k == 0 || s.isNear(k-1) {
+				if outs := s.outs(); k < outs || s.isNear(k-outs) {
 					a = elementsOf[of.Kind()].zeros(shape...)
 					for index := range indices(shape) {
 						elementsOf[of.Kind()].set(a, index, number(1+r.Float64(), of))

@@ -41,6 +41,12 @@ func (c *Call) Several(outs []Out) {
 	for _, z := range targets {
 		args = c.apart(z, args)
 	}
+	c.computeSeveral(targets, shape, args)
+	c.discardCopies(args)
+}
+
+// computeSeveral sets targets, of the given shape, to the results of args.
+func (c *Call) computeSeveral(targets []*Header, shape []int, args []Arg) {
 	var w Walk
 	w.Reset(shape)
 	for _, z := range targets {
@@ -48,7 +54,6 @@ func (c *Call) Several(outs []Out) {
 	}
 	w.addArgs(args)
 	w.Run(c.Loop)
-	c.discardCopies(args)
 }
 
 // targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, to which

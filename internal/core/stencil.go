@@ -37,18 +37,19 @@ type stencil struct {
 	call      Call // of the loop
 	places    *Neighbourhood
 	args      []Arg // of the operator: arrays have the shape of the result
-	z         *Header
+	results   []*Header
 	low, high []int // how far neighbourhoods reach before and behind, along each axis
 }
 
-// Stencil sets target, or a new array if that is nil, to the results of op of the neighbourhoods of all elements.
-func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first, result reflect.Kind, target *Header, args []Arg) *Header {
+// Stencil sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind by which
+// the loop is found.
+func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
 	for _, p := range places.Places {
 		s.call.Args = append(s.call.Args, args[p.Operand])
 	}
-	s.call.FindLoop(first, result)
+	s.call.FindLoop(first, outs[0].Kind)
 	s.call.ResolveAll()
 	shape := s.shape()
 	s.reach(shape)
@@ -56,11 +57,18 @@ func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first, resu
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	s.z = Whole(name, target, result, shape, heads...)
+	if len(outs) > 1 && !outs[0].IsNew {
+		s.call.targets(make([]*Header, len(outs)), outs)
+	}
+	for _, z := range outs {
+		s.results = append(s.results, Whole(name, z.Dst, z.Kind, shape, heads...))
+	}
 	if iter.Size(shape) > 0 {
 		s.run()
 	}
-	return deliver(target, s.z)
+	for i, z := range s.results {
+		outs[i].Dst = deliver(outs[i].Dst, z)
+	}
 }
 
 // shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.
@@ -128,7 +136,7 @@ func (s *stencil) reach(shape []int) {
 
 // run computes what is within the array in one pass, and then the strips along its border.
 func (s *stencil) run() {
-	shape := s.z.Layout.Shape()
+	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
 	var strips [][2][]int
 	axes := []int{} // of the strips
@@ -163,7 +171,7 @@ func (s *stencil) inside(from, to []int) {
 		return
 	}
 	last := len(from) - 1
-	tile := max(1, stencilTile/max(1, s.z.Width))
+	tile := max(1, stencilTile/max(1, s.results[0].Width))
 	end := to[last]
 	from, to = Clone(from), Clone(to)
 	for to[last] = min(end, from[last]+tile); ; to[last] = min(end, from[last]+tile) {
@@ -190,14 +198,25 @@ func (s *stencil) compute(from, to []int, place func(p Place) *Header) {
 			args[k].Head = place(p)
 		}
 	}
-	z := s.z.box(from, to)
-	s.call.compute(z, z.Layout.Shape(), args)
+	var parts []*Header
+	for _, z := range s.results {
+		parts = append(parts, z.box(from, to))
+	}
+	shape := parts[0].Layout.Shape()
+	if len(parts) == 1 {
+		s.call.compute(parts[0], shape, args)
+	} else {
+		s.call.computeSeveral(parts, shape, args)
+	}
 }
 
 // border computes the elements between two indices, a thin strip along one side of an axis, from arrays that have what is beyond.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
-		Type{Kind: s.z.Kind()}.Move(s.z.box(from, to), s.args[s.kept()].Head.box(from, to))
+		kept := s.args[s.kept()].Head.box(from, to)
+		for _, z := range s.results {
+			Type{Kind: z.Kind()}.Move(z.box(from, to), kept)
+		}
 		return
 	}
 	padded := make([]*Header, len(s.args))

@@ -26,7 +26,7 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64       // of so many keys the middle one is the pivot
+	splitSample = 64       // of so many keys the middle one is the pivot, and all say whether keys are spread evenly
 	splitChunk  = 16 << 10 // keys that a kernel, which cannot be interrupted, is given at once
 	splitPairs  = 128      // keys of 64 bits for AVX2 and NEON, which compare four and two at once
 )
@@ -64,7 +64,14 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 			return
 		}
 		splits--
-		pivot := p.middle(from)
+		sample := p.sampleOf(from)
+		if n >= leastSpread && n <= mostSpread && unsafe.Sizeof(sample[0]) == 8 {
+			if d := spreadOf(from, p.Most); d.isEven(sample) {
+				p.sortSpread(d, z, y, fromY, splits)
+				return
+			}
+		}
+		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
 		if less == 0 { // the pivot is the least: its equals are in place
 			if pivot+1 == 0 {
@@ -93,8 +100,22 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// middle returns the middle one of some keys of x. Fewer are enough where fewer are split.
-func (p *splitter[K]) middle(x []K) K {
+// sortSpread does what sort does, by parts that the keys are moved to.
+func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
+	from, to := z, y
+	if fromY {
+		from, to = y, z
+	}
+	ends := d.move(to, from)
+	begin := 0
+	for _, end := range ends[:d.parts] {
+		p.sort(z[begin:end], y[begin:end], !fromY, splits)
+		begin = end
+	}
+}
+
+// sampleOf returns some keys of x in order. Fewer are enough where fewer are split.
+func (p *splitter[K]) sampleOf(x []K) []K {
 	n := min(splitSample, p.Most)
 	if len(x) < 4<<10 {
 		n = splitSample / 4
@@ -104,7 +125,7 @@ func (p *splitter[K]) middle(x []K) K {
 		sample[i] = x[i*step+step/2]
 	}
 	p.Network(unsafe.Pointer(&sample[0]), unsafe.Pointer(&sample[0]), n)
-	return sample[n/2]
+	return sample
 }
 
 // split moves the keys of x that are less than a pivot to the beginning of z, the others to that of y, and returns how many are less.

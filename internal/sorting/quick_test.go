@@ -65,6 +65,53 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
+// TestSpreads sorts keys that are spread evenly, that seem to be since those are that the sample has, and that have the greatest distance, from either array and with
+// few splits.
+func TestSpreads(t *testing.T) {
+	onTiers(func(t *testing.T) {
+		var room Room
+		defer room.Release()
+		p, ok := splitterOf[uint64](&room, sorterOf[uint64](&room), 0)
+		if !ok {
+			return
+		}
+		r := rand.New(rand.NewPCG(5, 6))
+		for _, n := range []int{leastSpread, 5*leastSpread + 1} {
+			step := n / splitSample
+			for name, draw := range map[string]func(i int) uint64{
+				"even":               func(i int) uint64 { return r.Uint64N(1 << 40) },
+				"even, of few bits":  func(i int) uint64 { return 7 + r.Uint64N(1000) },
+				"all bits":           func(i int) uint64 { return r.Uint64() },
+				"least and greatest": func(i int) uint64 { return -(r.Uint64() & 1) },
+				"even where the sample is": func(i int) uint64 {
+					if i%step == step/2 {
+						return uint64(i) << 30
+					}
+					return 1 << 30
+				},
+				"twice as many in one half": func(i int) uint64 { return math.Float64bits(.5 + r.Float64()) },
+			} {
+				for _, splits := range []int{1, 2, 30} {
+					for _, fromY := range []bool{false, true} {
+						x := make([]uint64, n)
+						for i := range x {
+							x[i] = draw(i)
+						}
+						want := slices.Sorted(slices.Values(x))
+						z, y := x, make([]uint64, n)
+						if fromY {
+							z, y = y, x
+						}
+						if p.sort(z, y, fromY, splits); !slices.Equal(z, want) {
+							t.Fatalf("%s, %d keys, %d splits, from y %t: got %v, want %v", name, n, splits, fromY, head(z), head(want))
+						}
+					}
+				}
+			}
+		}
+	})(t)
+}
+
 // TestZerosInPartsOfLongArrays has zeros of both signs in one part only of those that kernels make keys of: they keep their order.
 func TestZerosInPartsOfLongArrays(t *testing.T) {
 	onTiers(func(t *testing.T) {

@@ -9,6 +9,7 @@
 //
 //	sort              of few values: counted                counting.go
 //	 ├ sortSplit      by kernels, where there are any       quick.go
+//	 │  └ sortSpread  evenly spread: all parts at once      spread.go
 //	 └ sortBits       many: split by their first 8 bits     radix.go
 //	    └ byDigits    two passes, over the first digits     radix.go
 //	       └ finish   insertion for what is out of order    insertion.go

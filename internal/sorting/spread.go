@@ -1,0 +1,69 @@
+package sorting
+
+import "math/bits"
+
+// Keys of 64 bits that are spread evenly between the least and the greatest are moved to as many parts as networks sort, or to some hundreds, in one pass. Pivots take
+// a pass for each bit of that number, and jumps that cannot be foreseen: of 64 Ki random keys 290 µs, where parts take 200. Keys of 32 bits are split as fast, since a
+// vector has more of them.
+
+const (
+	leastSpread = 24 << 10  // keys: where fewer are sorted again and again, the processor learns how they are split, and takes less time
+	mostSpread  = 256 << 10 // of more, places to which keys are moved leave the second-level cache: they are split first
+	mostParts   = 512
+)
+
+// A spread says to which of some parts a key belongs: parts are equally wide.
+type spread[K word] struct {
+	least  K
+	shift  uint   // so that 32 bits are left of the distance to the least
+	factor uint64 // parts in 2³² of those
+	parts  int
+}
+
+// spreadOf returns how the keys of x are spread over so many parts that each has half of most, or over mostParts.
+func spreadOf[K word](x []K, most int) spread[K] {
+	least, greatest := keys[K]{}.extremes(x)
+	d := spread[K]{least: least, parts: min(mostParts, len(x)*2/most)}
+	width := uint64(greatest - least)
+	d.shift = uint(max(bits.Len64(width)-32, 0))
+	d.factor = uint64(d.parts) << 32 / (width>>d.shift + 1)
+	return d
+}
+
+// part returns the part that k belongs to.
+func (d spread[K]) part(k K) int {
+	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts)
+}
+
+// isEven reports whether keys of which sample are some, in order, are so even that parts are not much longer than others.
+func (d spread[K]) isEven(sample []K) bool {
+	together := max(4, 4*len(sample)/d.parts) // so many in one part would be too many
+	if len(sample) <= together {
+		return false
+	}
+	for i, k := range sample[together:] {
+		if d.part(sample[i]) == d.part(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// move moves the keys of x to those of z, part by part, and returns where parts end.
+func (d spread[K]) move(z, x []K) (ends [mostParts]int) {
+	var counts [mostParts]uint32
+	for _, k := range x {
+		counts[d.part(k)]++
+	}
+	sum := 0
+	for i := range d.parts {
+		ends[i] = sum
+		sum += int(counts[i])
+	}
+	for _, k := range x {
+		i := d.part(k)
+		z[ends[i]] = k
+		ends[i]++
+	}
+	return ends
+}
