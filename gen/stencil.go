@@ -267,11 +267,11 @@ func (t *fusion) stencilText(params []param, edits []vector.Edit) {
 		t.use(p.Type)
 		list = fmt.Sprintf("[%s %s]", p.Names[0].Name, t.source(p.Type))
 	}
-	var results []string
+	var results []param
 	for i, r := range t.fn.results {
-		results = append(results, strings.TrimSpace(signature.Results().At(i).Name()+" "+r.text))
+		results = append(results, param{name: signature.Results().At(i).Name(), kind: r.text})
 	}
-	result := strings.Join(results, ", ")
+	result := joined(results)
 	if strings.Contains(result, " ") {
 		result = "(" + result + ")"
 	}

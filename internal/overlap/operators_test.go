@@ -115,6 +115,7 @@ func TestIntegers(t *testing.T) {
 	hold(t, positive[int8], integers[int8](), square[int8](), long[int8](150))
 	hold(t, positive[uint16], integers[uint16](), square[uint16](), long[uint16](150))
 	hold(t, positive[int64], integers[int64](), turned[int64](), long[int64](150))
+	hold(t, positive[uint8], []function[uint8]{unary("BitwiseCount", into.BitwiseCount[uint8])}, square[uint8](), long[uint8](150))
 }
 
 func TestComplexNumbers(t *testing.T) {
